@@ -1,0 +1,109 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// The settings of every Swift target, each with its reason.
+let settings: [SwiftSetting] = [
+    .strictMemorySafety(),  // unsafe code is marked, and lives in CInterop/
+    .enableUpcomingFeature("ExistentialAny"),  // `any` shows where dispatch is dynamic
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),  // C modules never leak to clients
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // async runs where its caller runs
+    .treatWarning("ExplicitSendable", as: .warning),  // public types say whether they are Sendable
+]
+
+/// A library product of the package: what a user imports.
+struct Module {
+    var name: String
+    var dependencies: [Target.Dependency] = []
+
+    var product: Product { .library(name: name, targets: [name]) }
+    var target: Target { .target(name: name, dependencies: dependencies, swiftSettings: settings) }
+}
+
+let modules: [Module] = [
+    // Core: pure Swift, no outside library.
+    Module(name: "PlaybackControl", dependencies: ["PlayerInternals"]),
+    Module(name: "AssetLoading", dependencies: ["PlayerInternals"]),
+    Module(name: "AudioPipeline", dependencies: ["PlaybackControl", "PlayerInternals"]),
+
+    // Engine: everything outside is injected.
+    Module(
+        name: "MediaPlayback",
+        dependencies: ["AssetLoading", "AudioPipeline", "PlaybackControl", "PlayerInternals"]
+    ),
+
+    // Leaves: one outside library each.
+    Module(name: "PodcastFeeds", dependencies: ["CPlayerXML2"]),
+    Module(name: "HTTPLoading", dependencies: ["AssetLoading", "CPlayerCurl", "PlayerInternals"]),
+    Module(
+        name: "FFmpegDecoding",
+        dependencies: ["AssetLoading", "AudioPipeline", "CPlayerFFmpeg", "PlayerInternals"]
+    ),
+    Module(
+        name: "AudioOutput",
+        dependencies: ["AudioPipeline", "CPlayerPulse", "PlaybackControl", "PlayerInternals"]
+    ),
+
+    // Wiring: the leaves joined to the engine.
+    Module(
+        name: "StandardPlayback",
+        dependencies: [
+            "AssetLoading", "AudioOutput", "AudioPipeline", "FFmpegDecoding", "HTTPLoading",
+            "MediaPlayback", "PlaybackControl", "PlayerInternals",
+        ]
+    ),
+]
+
+let systemLibraries: [Target] = [
+    .systemLibrary(
+        name: "CPlayerXML2", pkgConfig: "libxml-2.0",
+        providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
+    ),
+    .systemLibrary(
+        name: "CPlayerFFmpeg", pkgConfig: "libavformat libavcodec libswresample libavutil",
+        providers: [
+            .apt(["libavformat-dev", "libavcodec-dev", "libswresample-dev", "libavutil-dev"]),
+            .brew(["ffmpeg"]),
+        ]
+    ),
+    .systemLibrary(
+        name: "CPlayerCurl", pkgConfig: "libcurl",
+        providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
+    ),
+    .systemLibrary(
+        name: "CPlayerPulse", pkgConfig: "libpulse",
+        providers: [.apt(["libpulse-dev"]), .brew(["pulseaudio"])]
+    ),
+]
+
+/// An executable that shows a module; it has no product, so users of the package never build it.
+func example(_ name: String, uses dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(
+        name: name, dependencies: dependencies, path: "Examples/\(name)", swiftSettings: settings)
+}
+
+func tests(
+    _ name: String, uses dependencies: [Target.Dependency], exclude: [String] = [],
+    resources: [Resource] = []
+) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies, exclude: exclude, resources: resources,
+        swiftSettings: settings)
+}
+
+let examples: [Target] = []
+
+let testTargets: [Target] = [
+    tests("PlayerInternalsTests", uses: ["PlayerInternals"])
+]
+
+let package = Package(
+    name: "swift-player-primitives",
+    platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
+    products: modules.map(\.product),
+    targets: [.target(name: "PlayerInternals", swiftSettings: settings)]
+        + modules.map(\.target) + systemLibraries + examples + testTargets,
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,24 @@
+/// What is known of a byte source once it is open.
+public struct ByteSourceDescription: Hashable, Sendable {
+    /// The size in bytes; nil when it is not known, as for a live stream.
+    public var size: Int64?
+
+    /// Whether the source can be read at any offset, and not only onwards.
+    public var isSeekable: Bool
+
+    /// The media type that a server names, such as `audio/mpeg`.
+    public var contentType: String?
+
+    /// The address that the bytes come from, after redirects.
+    public var finalAddress: String?
+
+    /// Describes a source.
+    public init(
+        size: Int64?, isSeekable: Bool, contentType: String? = nil, finalAddress: String? = nil
+    ) {
+        self.size = size
+        self.isSeekable = isSeekable
+        self.contentType = contentType
+        self.finalAddress = finalAddress
+    }
+}

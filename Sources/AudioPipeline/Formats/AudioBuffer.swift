@@ -1,0 +1,50 @@
+public import PlaybackControl
+
+/// A block of frames with the item, the generation and the place in the media that they belong to.
+///
+/// The memory is allocated once, by `init`; a source fills it again and again.
+public struct AudioBuffer: Sendable {
+    /// The form of the samples.
+    public let format: AudioFormat
+
+    /// The item and the generation of the samples.
+    public var stamp: PlaybackStamp
+
+    /// The place of the first frame in its media, counted from the first audible one.
+    public var startFrame: Int64 = 0
+
+    /// The frames that hold samples, 0 to ``capacity``.
+    public private(set) var frameCount = 0
+
+    private var storage: [Float]
+
+    /// Makes room for a number of frames, one or more.
+    public init(format: AudioFormat, capacity: Int, stamp: PlaybackStamp) {
+        self.format = format
+        self.stamp = stamp
+        storage = Array(repeating: 0, count: max(1, capacity) * format.channelCount)
+    }
+
+    /// The frames that there is room for.
+    public var capacity: Int { storage.count / format.channelCount }
+
+    /// The samples of the frames, interleaved, without a copy.
+    public func withSamples<Result, Failure: Error>(
+        _ body: (Span<Float>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try body(storage.span.extracting(first: frameCount * format.channelCount))
+    }
+
+    /// Fills the buffer anew: `body` writes frames at the front and returns how many.
+    ///
+    /// `body` may wait. When it throws, the buffer holds no frames.
+    public mutating func fill<Failure: Error>(
+        startFrame: Int64,
+        _ body: (inout MutableSpan<Float>) async throws(Failure) -> Int
+    ) async throws(Failure) {
+        frameCount = 0
+        self.startFrame = startFrame
+        var span = storage.mutableSpan
+        frameCount = min(try await body(&span), storage.count / format.channelCount)
+    }
+}

@@ -1,0 +1,20 @@
+public import PlaybackControl
+
+/// The frame that is heard at a moment.
+public struct AudioPlayhead: Hashable, Sendable {
+    /// The item and the generation of the frame.
+    public var stamp: PlaybackStamp
+
+    /// The place of the frame in its media, counted from the first audible one.
+    public var frame: Int64
+
+    /// Frames a second.
+    public var sampleRate: Int
+
+    /// Names a frame.
+    public init(stamp: PlaybackStamp, frame: Int64, sampleRate: Int) {
+        self.stamp = stamp
+        self.frame = frame
+        self.sampleRate = sampleRate
+    }
+}

@@ -1,0 +1,22 @@
+/// A value that only one thread at a time can touch.
+///
+/// Bodies are short, never block and never call out.
+///
+/// Safety: `state` is reached only while `gate` is held.
+package final class Locked<State: ~Copyable>: @unchecked Sendable {
+    private let gate = Lock()
+    private var state: State
+
+    package init(_ state: consuming sending State) {
+        self.state = state
+    }
+
+    /// Runs `body` with the value while no other thread can.
+    package func withLock<Result: ~Copyable, Failure: Error>(
+        _ body: (inout State) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        gate.lock()
+        defer { gate.unlock() }
+        return try body(&state)
+    }
+}
