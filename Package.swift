@@ -96,7 +96,9 @@ func tests(
 let examples: [Target] = []
 
 let testTargets: [Target] = [
-    tests("PlayerInternalsTests", uses: ["PlayerInternals"])
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    tests("AssetLoadingTests", uses: ["AssetLoading", "TestSupport"]),
+    tests("PlayerInternalsTests", uses: ["PlayerInternals"]),
 ]
 
 let package = Package(
