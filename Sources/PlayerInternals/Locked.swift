@@ -1,6 +1,7 @@
 /// A value that only one thread at a time can touch.
 ///
-/// Bodies are short, never block and never call out.
+/// Bodies are short, never block and never call out. To resume a continuation, to cancel a task or
+/// to release an object is calling out: cancelling runs handlers at once, on the same thread.
 ///
 /// Safety: `state` is reached only while `gate` is held.
 package final class Locked<State: ~Copyable>: @unchecked Sendable {

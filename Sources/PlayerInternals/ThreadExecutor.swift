@@ -3,16 +3,11 @@
 /// Blocking C calls would starve Swift's cooperative pool, which has as many threads as the
 /// machine has cores. A task that prefers this executor runs on its thread and nowhere else. The
 /// thread ends when the executor is released and its last job has run.
-package final class ThreadExecutor: TaskExecutor, SerialExecutor {
+package final class ThreadExecutor: TaskExecutor {
     private let jobs = JobQueue()
 
     package init() {
-        let jobs = self.jobs
-        let executor = unsafe asUnownedTaskExecutor()
-        startDetachedThread {
-            // A task keeps the executor that it prefers, so the executor outlives each job.
-            jobs.run { job in unsafe job.runSynchronously(on: executor) }
-        }
+        jobs.startThread(for: self)
     }
 
     deinit {

@@ -1,0 +1,52 @@
+/// All that is known of playback at one moment; its parts agree with each other.
+///
+/// What the user wants (``intent``), where the item is (``phase``) and what is heard
+/// (``position``) are separate values: a player that is asked to play may have to wait.
+public struct PlaybackState: Hashable, Sendable {
+    /// What is loaded; nil when the phase is idle.
+    public var item: PlaybackItem?
+
+    /// The item and the generation that the state belongs to; nil when the phase is idle.
+    public var stamp: PlaybackStamp?
+
+    /// Where the item is on its way.
+    public var phase: PlaybackPhase
+
+    /// What the user wants.
+    public var intent: PlaybackIntent
+
+    /// The place in the media of the last frame that was heard.
+    public var position: Duration
+
+    /// Where a seek that has not landed yet is going.
+    public var pendingTarget: Duration?
+
+    /// How long the item is.
+    public var duration: DurationClaim
+
+    /// Whether one can seek in the item.
+    public var isSeekable: Bool
+
+    /// Describes playback; without arguments, that of nothing.
+    public init(
+        item: PlaybackItem? = nil, stamp: PlaybackStamp? = nil, phase: PlaybackPhase = .idle,
+        intent: PlaybackIntent = .pause, position: Duration = .zero,
+        pendingTarget: Duration? = nil, duration: DurationClaim = .unknown,
+        isSeekable: Bool = false
+    ) {
+        self.item = item
+        self.stamp = stamp
+        self.phase = phase
+        self.intent = intent
+        self.position = position
+        self.pendingTarget = pendingTarget
+        self.duration = duration
+        self.isSeekable = isSeekable
+    }
+
+    /// Whether frames are being heard.
+    public var isPlaying: Bool { phase == .playing }
+
+    /// The place that a seek bar shows: where a seek is going, or else what is heard.
+    public var displayedPosition: Duration { pendingTarget ?? position }
+}

@@ -1,0 +1,73 @@
+/// A locked value that tasks can wait for.
+///
+/// What a waiter sees is read when it goes on, under the lock, so that it never acts on a value
+/// that has been replaced meanwhile.
+package final class AsyncMonitor<State: ~Copyable>: Sendable {
+    private struct Inner: ~Copyable {
+        var state: State
+        var waiters: [UInt64: CheckedContinuation<Void, Never>] = [:]
+        var lastWaiter: UInt64 = 0
+    }
+
+    private let inner: Locked<Inner>
+
+    package init(_ state: consuming sending State) {
+        inner = Locked(Inner(state: state))
+    }
+
+    /// Reads the value or changes it in a way that nobody waits for.
+    package func withLock<Result, Failure: Error>(
+        _ body: (inout State) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try inner.withLock { inner throws(Failure) in try body(&inner.state) }
+    }
+
+    /// Changes the value and lets every waiter look at it.
+    package func update<Result, Failure: Error>(
+        _ body: (inout State) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        defer { wakeAll() }
+        return try withLock(body)
+    }
+
+    /// Waits until `body` returns a result; nil once the task is cancelled.
+    ///
+    /// `body` runs under the lock, first at once and then after each ``update(_:)``. When it returns
+    /// a result it may have changed the value, and every other waiter looks at it.
+    package func wait<Result>(until body: (inout State) -> Result?) async -> Result? {
+        while !Task.isCancelled {
+            let key = inner.withLock { inner in
+                inner.lastWaiter += 1
+                return inner.lastWaiter
+            }
+            var result: Result?
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { continuation in
+                    let isOver = inner.withLock { inner in
+                        result = body(&inner.state)
+                        // A cancellation before this line has found no waiter to wake.
+                        if result != nil || Task.isCancelled { return true }
+                        inner.waiters[key] = continuation
+                        return false
+                    }
+                    if isOver { continuation.resume() }
+                }
+            } onCancel: {
+                inner.withLock { $0.waiters.removeValue(forKey: key) }?.resume()
+            }
+            if let result {
+                wakeAll()
+                return result
+            }
+        }
+        return nil
+    }
+
+    private func wakeAll() {
+        let waiters = inner.withLock { inner in
+            defer { inner.waiters.removeAll() }
+            return Array(inner.waiters.values)
+        }
+        for waiter in waiters { waiter.resume() }
+    }
+}
