@@ -34,6 +34,14 @@ let modules: [Module] = [
         dependencies: ["AssetLoading", "AudioPipeline", "PlaybackControl", "PlayerInternals"]
     ),
 
+    // For tests, ours and the users'.
+    Module(
+        name: "PlayerTesting",
+        dependencies: [
+            "AssetLoading", "AudioPipeline", "MediaPlayback", "PlaybackControl", "PlayerInternals",
+        ]
+    ),
+
     // Leaves: one outside library each.
     Module(name: "PodcastFeeds", dependencies: ["CPlayerXML2"]),
     Module(name: "HTTPLoading", dependencies: ["AssetLoading", "CPlayerCurl", "PlayerInternals"]),
@@ -98,6 +106,12 @@ let examples: [Target] = []
 let testTargets: [Target] = [
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("AssetLoadingTests", uses: ["AssetLoading", "TestSupport"]),
+    tests(
+        "MediaPlaybackTests",
+        uses: [
+            "AssetLoading", "AudioPipeline", "MediaPlayback", "PlaybackControl", "PlayerTesting",
+        ]),
+    tests("PlaybackControlTests", uses: ["PlaybackControl"]),
     tests("PlayerInternalsTests", uses: ["PlayerInternals"]),
 ]
 

@@ -36,15 +36,31 @@ public struct AudioBuffer: Sendable {
     }
 
     /// Fills the buffer anew: `body` writes frames at the front and returns how many.
-    ///
-    /// `body` may wait. When it throws, the buffer holds no frames.
     public mutating func fill<Failure: Error>(
-        startFrame: Int64,
-        _ body: (inout MutableSpan<Float>) async throws(Failure) -> Int
-    ) async throws(Failure) {
+        startFrame: Int64, _ body: (inout MutableSpan<Float>) throws(Failure) -> Int
+    ) throws(Failure) {
         frameCount = 0
         self.startFrame = startFrame
         var span = storage.mutableSpan
-        frameCount = min(try await body(&span), storage.count / format.channelCount)
+        let count = try body(&span)
+        frameCount = min(max(0, count), capacity)
+    }
+}
+
+extension AudioBuffer {
+    /// Fills the buffer with what one read of a source gives.
+    ///
+    /// The buffer holds no frames after any other read than ``AudioRead/frames(count:startFrame:)``.
+    public mutating func fill(
+        from source: inout any AudioSource & ~Copyable
+    ) async throws(AudioSourceError) -> AudioRead {
+        frameCount = 0
+        var span = storage.mutableSpan
+        let read = try await source.read(into: &span)
+        if case .frames(let count, let startFrame) = read {
+            frameCount = min(max(0, count), capacity)
+            self.startFrame = startFrame
+        }
+        return read
     }
 }

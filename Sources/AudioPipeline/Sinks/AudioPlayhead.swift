@@ -17,4 +17,10 @@ public struct AudioPlayhead: Hashable, Sendable {
         self.frame = frame
         self.sampleRate = sampleRate
     }
+
+    /// The time from the first audible frame of the media.
+    public var time: Duration {
+        let (seconds, rest) = frame.quotientAndRemainder(dividingBy: Int64(sampleRate))
+        return .seconds(seconds) + .nanoseconds(rest * 1_000_000_000 / Int64(sampleRate))
+    }
 }

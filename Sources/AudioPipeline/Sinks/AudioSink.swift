@@ -45,6 +45,10 @@ public protocol AudioSink: Sendable {
     /// Lets go of the output; what is queued is dropped, and whoever waits gets `.closed`.
     func close() async
 
+    /// The frames that were written and not yet taken from the queue, from any thread, without
+    /// waiting.
+    var queuedFrames: Int { get }
+
     /// The frame that is heard at this moment, from any thread, without waiting; nil before the
     /// first.
     var playhead: AudioPlayhead? { get }

@@ -1,0 +1,115 @@
+internal import PlaybackControl
+
+/// Frames that are played at their own rate, as arithmetic on the time that has passed.
+///
+/// Holds no samples and reads no clock: time comes in as the duration since any fixed moment.
+struct PacedQueue: Sendable {
+    /// A row of frames of one generation that follow each other in the media.
+    private struct Span {
+        var stamp: PlaybackStamp
+        var startFrame: Int64
+        var count: Int64
+    }
+
+    let format: AudioFormat
+    let capacity: Int64
+
+    /// Whether frames are being played.
+    private(set) var isRunning = false
+
+    /// The frames that wait, and those of the row that is being played.
+    private var spans: [Span] = []
+    private var queuedCount: Int64 = 0
+
+    /// The frames played of the first row.
+    private var playedOfFirst: Int64 = 0
+    private var lastPlayed: AudioPlayhead?
+
+    /// Since when frames have been played without a break, and how many of them are counted.
+    private var runningSince: Duration = .zero
+    private var countedSince: Int64 = 0
+
+    init(format: AudioFormat, capacity: Int64) {
+        self.format = format
+        self.capacity = max(1, capacity)
+    }
+
+    var isEmpty: Bool { queuedCount == 0 }
+
+    /// The frames that wait.
+    var queued: Int { Int(queuedCount) }
+
+    /// The frames that there is room for.
+    var room: Int64 { capacity - queuedCount }
+
+    /// The frame that is heard; nil before the first.
+    var playhead: AudioPlayhead? { lastPlayed }
+
+    /// Queues frames that follow the last ones, at most as many as there is room for.
+    mutating func append(_ count: Int64, startFrame: Int64, stamp: PlaybackStamp, now: Duration) {
+        let added = min(count, room)
+        guard added > 0 else { return }
+        if queuedCount == 0 { restart(at: now) }
+        if let last = spans.last, last.stamp == stamp, last.startFrame + last.count == startFrame {
+            spans[spans.count - 1].count += added
+        } else {
+            spans.append(Span(stamp: stamp, startFrame: startFrame, count: added))
+        }
+        queuedCount += added
+    }
+
+    mutating func start(now: Duration) {
+        guard !isRunning else { return }
+        isRunning = true
+        restart(at: now)
+    }
+
+    mutating func pause(now: Duration) {
+        advance(to: now)
+        isRunning = false
+    }
+
+    /// Drops what waits; no frame counts as heard until one of the next is.
+    mutating func flush() {
+        spans = []
+        queuedCount = 0
+        playedOfFirst = 0
+        lastPlayed = nil
+    }
+
+    /// Plays what was due by `now`.
+    ///
+    /// - Returns: Whether the queue ran empty with this step.
+    @discardableResult
+    mutating func advance(to now: Duration) -> Bool {
+        guard isRunning, queuedCount > 0 else { return false }
+        let due = format.frame(at: now - runningSince) - countedSince
+        var left = min(max(0, due), queuedCount)
+        countedSince += left
+        queuedCount -= left
+        while left > 0, let first = spans.first {
+            let step = min(left, first.count - playedOfFirst)
+            playedOfFirst += step
+            left -= step
+            lastPlayed = AudioPlayhead(
+                stamp: first.stamp, frame: first.startFrame + playedOfFirst,
+                sampleRate: format.sampleRate)
+            if playedOfFirst == first.count {
+                spans.removeFirst()
+                playedOfFirst = 0
+            }
+        }
+        return queuedCount == 0
+    }
+
+    /// When a quarter of the capacity or, if there is less, the last frame will have been played.
+    var timeOfNextStep: Duration {
+        let frames = countedSince + min(queuedCount, max(1, capacity / 4))
+        return runningSince + format.duration(ofFrames: frames) + .nanoseconds(1)
+    }
+
+    private mutating func restart(at now: Duration) {
+        runningSince = now
+        countedSince = 0
+    }
+}

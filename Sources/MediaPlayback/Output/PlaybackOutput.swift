@@ -1,0 +1,217 @@
+import AudioPipeline
+import PlaybackControl
+import PlayerInternals
+
+/// The side of a player that faces the sink: it starts and pauses it, and says what is heard.
+///
+/// All that is asked for carries the generation that asks; what an older one asks is ignored.
+actor PlaybackOutput {
+    private let store: PlaybackStateStore
+    private let sink: any AudioSink
+    private let clock: any Clock<Duration>
+    private let tickInterval: Duration
+    private let executor: (any TaskExecutor)?
+
+    private nonisolated let gauge = Locked(BufferGauge(threshold: 0))
+    private var generation = PlaybackGeneration.none
+    private var configuration: AudioSinkConfiguration?
+
+    private var isRunning = false
+    private var wanted: (isRunning: Bool, stamp: PlaybackStamp?) = (false, nil)
+    private var reconciliation: Task<Void, Never>?
+    private var ticker: Task<Void, Never>?
+    private var watcher: Task<Void, Never>?
+
+    init(
+        store: PlaybackStateStore, sink: any AudioSink, clock: any Clock<Duration>,
+        tickInterval: Duration, executor: (any TaskExecutor)?
+    ) {
+        self.store = store
+        self.sink = sink
+        self.clock = clock
+        self.tickInterval = tickInterval
+        self.executor = executor
+    }
+
+    deinit {
+        ticker?.cancel()
+        watcher?.cancel()
+    }
+
+    // MARK: - Commands
+
+    /// Ends the sound of every generation before this one, at once.
+    func silence(before newGeneration: PlaybackGeneration) async {
+        guard newGeneration > generation else { return }
+        generation = newGeneration
+        wanted = (false, nil)
+        await reconcile()
+        guard generation == newGeneration, configuration != nil else { return }
+        // A sink that can't flush has lost its device, and says so itself.
+        try? await sink.flush(before: newGeneration)
+    }
+
+    /// Makes the sink ready for the samples of a generation; it stays as it is where it can.
+    func prepare(_ format: AudioFormat, stamp: PlaybackStamp) async throws(AudioSinkError) {
+        await silence(before: stamp.generation)
+        guard stamp.generation == generation else { throw .cancelled }
+        watchSink()
+        if configuration?.format != format {
+            configuration = nil
+            let granted = try await sink.configure(format)
+            guard stamp.generation == generation else { throw .cancelled }
+            configuration = granted
+            isRunning = false
+        }
+        // A quarter of a second, so that a slow first read is not heard as a gap.
+        let threshold = min(format.sampleRate / 4, (configuration?.capacity ?? 0) / 2)
+        gauge.withLock { $0 = BufferGauge(threshold: threshold) }
+    }
+
+    /// Queues samples, and starts the sound once enough are queued.
+    nonisolated func write(_ buffer: AudioBuffer) async throws(AudioSinkError) {
+        try await sink.write(buffer)
+        if gauge.withLock({ $0.wrote(buffer.frameCount) }) {
+            await report(.buffered, stamp: buffer.stamp)
+        }
+    }
+
+    /// Waits until all that is queued has been heard.
+    nonisolated func drain(stamp: PlaybackStamp) async throws(AudioSinkError) {
+        if gauge.withLock({ $0.reachedEnd() }) { await report(.buffered, stamp: stamp) }
+        try await sink.drain()
+    }
+
+    /// Reports an event of an item, and does what follows from it.
+    @discardableResult
+    nonisolated func report(
+        _ event: PlaybackEvent, stamp: PlaybackStamp
+    ) async -> PlaybackTransition.Outcome {
+        let transition = await store.apply(Stamped(event, stamp: stamp))
+        await perform(transition)
+        return transition.outcome
+    }
+
+    /// Starts or pauses the sink, as a transition asks.
+    nonisolated func perform(_ transition: PlaybackTransition) async {
+        guard let stamp = transition.stamp,
+            !transition.actions.isDisjoint(with: [.startOutput, .pauseOutput])
+        else { return }
+        await want(isRunning: transition.actions.contains(.startOutput), stamp: stamp)
+    }
+
+    func close() async {
+        ticker?.cancel()
+        watcher?.cancel()
+        await sink.close()
+    }
+
+    // MARK: - Start and pause
+
+    private func want(isRunning: Bool, stamp: PlaybackStamp) async {
+        guard stamp.generation >= generation else { return }
+        wanted = (isRunning, stamp)
+        await reconcile()
+    }
+
+    /// Brings the sink to what is wanted, one call after the other, whoever asks meanwhile.
+    private func reconcile() async {
+        let running =
+            reconciliation ?? Task(executorPreference: executor) { await self.toggleAsWanted() }
+        reconciliation = running
+        await running.value
+    }
+
+    private func toggleAsWanted() async {
+        while wanted.isRunning != isRunning {
+            await toggle(to: wanted.isRunning, stamp: wanted.stamp)
+        }
+        reconciliation = nil
+    }
+
+    private func toggle(to running: Bool, stamp: PlaybackStamp?) async {
+        isRunning = running
+        stopTicking()
+        guard configuration != nil else { return }
+        do throws(AudioSinkError) {
+            if running { try await sink.start() } else { try await sink.pause() }
+        } catch {
+            if let stamp { await fail(with: error, stamp: stamp) }
+            return
+        }
+        guard let stamp else { return }
+        if running {
+            let transition = await store.apply(Stamped(.started, stamp: stamp))
+            if transition.actions.contains(.pauseOutput) { wanted = (false, stamp) }
+            startTicking(stamp)
+        } else {
+            await reportPosition(stamp)
+            await store.apply(Stamped(.paused, stamp: stamp))
+        }
+    }
+
+    // MARK: - What is heard
+
+    private func startTicking(_ stamp: PlaybackStamp) {
+        guard isRunning, stamp.generation == generation else { return }
+        ticker = Task(executorPreference: executor) { [weak self, clock, tickInterval] in
+            while (try? await clock.sleep(for: tickInterval)) != nil {
+                guard let self else { return }
+                await self.reportPosition(stamp)
+            }
+        }
+    }
+
+    private func stopTicking() {
+        ticker?.cancel()
+        ticker = nil
+    }
+
+    private func reportPosition(_ stamp: PlaybackStamp) async {
+        guard let position = playedPosition(of: stamp) else { return }
+        await store.apply(Stamped(.position(position), stamp: stamp))
+    }
+
+    /// The place of the frame that is heard now, if it belongs to the generation.
+    nonisolated func playedPosition(of stamp: PlaybackStamp) -> Duration? {
+        guard let playhead = sink.playhead, playhead.stamp == stamp else { return nil }
+        return playhead.time
+    }
+
+    // MARK: - The sink's own events
+
+    private func watchSink() {
+        guard watcher == nil else { return }
+        let events = sink.events()
+        watcher = Task(executorPreference: executor) { [weak self] in
+            for await event in events { await self?.take(event) }
+        }
+    }
+
+    private func take(_ event: AudioSinkEvent) async {
+        guard let stamp = store.snapshot.stamp, stamp.generation == generation else { return }
+        switch event {
+        case .underrun:
+            // An event that comes late is no news: frames are queued again.
+            guard sink.queuedFrames == 0 else { return }
+            await report(.stalled, stamp: stamp)
+            let queued = sink.queuedFrames
+            if gauge.withLock({ $0.ranDry(queued: queued) }) {
+                await report(.buffered, stamp: stamp)
+            }
+        case .deviceLost(let error):
+            await fail(with: error, stamp: stamp)
+        default:
+            break
+        }
+    }
+
+    private func fail(with error: AudioSinkError, stamp: PlaybackStamp) async {
+        guard error.code != .cancelled else { return }
+        configuration = nil
+        isRunning = false
+        wanted = (false, nil)
+        stopTicking()
+        await store.apply(Stamped(.failed(PlaybackFailure(error)), stamp: stamp))
+    }
+}

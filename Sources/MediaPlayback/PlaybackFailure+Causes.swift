@@ -1,0 +1,32 @@
+import AssetLoading
+import AudioPipeline
+import PlaybackControl
+
+extension PlaybackFailure {
+    /// The failure of an item whose bytes can't be had.
+    init(_ error: AssetLoadingError) {
+        let code: Code =
+            switch error.code {
+            case .connectionLost: .connectionLost
+            case .notMedia, .empty: .decoding
+            default: .loading
+            }
+        self.init(code, message: error.message, cause: error)
+    }
+
+    /// The failure of an item that can't be decoded.
+    init(_ error: AudioSourceError) {
+        if let bytes = error.cause as? AssetLoadingError {
+            self.init(bytes)
+        } else {
+            let code: Code = error.code == .truncated ? .connectionLost : .decoding
+            self.init(code, message: error.message, cause: error)
+        }
+    }
+
+    /// The failure of an item that can't be heard.
+    init(_ error: AudioSinkError) {
+        let code: Code = error.code == .deviceLost ? .deviceLost : .outputUnavailable
+        self.init(code, message: error.message, cause: error)
+    }
+}

@@ -1,0 +1,66 @@
+public import AudioPipeline
+public import PlaybackControl
+
+/// One thing that happened at a sink.
+@nonexhaustive
+public enum CapturedCall: Hashable, Sendable {
+    /// The sink was opened for a form of samples.
+    case configured(AudioFormat)
+
+    /// Frames were queued.
+    case wrote(CapturedSpan)
+
+    /// The sink began to take frames.
+    case started
+
+    /// The sink stopped taking frames.
+    case paused
+
+    /// What was queued was dropped.
+    case flushed(before: PlaybackGeneration)
+
+    /// All that was queued was heard.
+    case drained
+
+    /// The sink was closed.
+    case closed
+}
+
+/// Frames of one generation that follow each other, as they reached a sink.
+public struct CapturedSpan: Hashable, Sendable {
+    /// The item and the generation.
+    public var stamp: PlaybackStamp
+
+    /// The place of the first frame in its media.
+    public var startFrame: Int64
+
+    /// How many frames there are.
+    public var frameCount: Int
+
+    /// The first sample of the first frame.
+    public var firstSample: Float
+
+    /// The first sample of the last frame.
+    public var lastSample: Float
+
+    init(_ buffer: AudioBuffer) {
+        stamp = buffer.stamp
+        startFrame = buffer.startFrame
+        frameCount = buffer.frameCount
+        let lastIndex = (buffer.frameCount - 1) * buffer.format.channelCount
+        (firstSample, lastSample) = buffer.withSamples { samples in
+            samples.isEmpty ? (0, 0) : (samples[0], samples[lastIndex])
+        }
+    }
+
+    /// The place behind the last frame.
+    public var endFrame: Int64 { startFrame + Int64(frameCount) }
+
+    /// Joins a span that follows this one in the media; false if it does not.
+    public mutating func extend(with next: CapturedSpan) -> Bool {
+        guard next.stamp == stamp, next.startFrame == endFrame else { return false }
+        frameCount += next.frameCount
+        lastSample = next.lastSample
+        return true
+    }
+}

@@ -1,0 +1,66 @@
+public import AudioPipeline
+
+/// A source whose samples say which frame they are, and that stalls and fails as told.
+public struct ScriptedAudioSource: AudioSource, ~Copyable, Sendable {
+    private let script: AudioScript
+    private var obstacles: [AudioScript.Obstacle]
+    private var position: Int64 = 0
+
+    /// Makes a source that follows a script.
+    public init(_ script: AudioScript) {
+        self.script = script
+        obstacles = script.obstacles.sorted { $0.frame < $1.frame }
+    }
+
+    /// The form of the script.
+    public var format: AudioFormat { script.format }
+
+    /// What the script says of the length.
+    public var length: FrameCountClaim { script.claim }
+
+    /// Whether the script lets one seek.
+    public var isSeekable: Bool { script.isSeekable }
+
+    /// Writes frames up to the next obstacle, or meets it.
+    public mutating func read(into samples: inout MutableSpan<Float>) async throws(AudioSourceError)
+        -> AudioRead
+    {
+        try await meetObstacle()
+        guard !Task.isCancelled else { throw .cancelled }
+        let channels = format.channelCount
+        let room = min(samples.count / channels, max(1, script.largestRead))
+        let limit = min(obstacles.first?.frame ?? .max, script.frameCount)
+        let count = Int(min(Int64(room), limit - position))
+        guard count > 0 else { return .end }
+        for index in 0..<(count * channels) {
+            samples[index] = AudioScript.sample(atFrame: position + Int64(index / channels))
+        }
+        defer { position += Int64(count) }
+        return .frames(count: count, startFrame: position)
+    }
+
+    /// Goes to the frame, or to the end if that is nearer; obstacles on the way are left behind.
+    public mutating func seek(toFrame frame: Int64) async throws(AudioSourceError) -> SeekLanding {
+        guard script.isSeekable else {
+            throw AudioSourceError(
+                .notSeekable, message: "The script forbids to seek: play it from the start.")
+        }
+        guard !Task.isCancelled else { throw .cancelled }
+        position = min(max(0, frame), script.frameCount)
+        obstacles.removeAll { $0.frame < position }
+        return SeekLanding(frame: position)
+    }
+
+    private mutating func meetObstacle() async throws(AudioSourceError) {
+        guard let next = obstacles.first, next.frame <= position else { return }
+        obstacles.removeFirst()
+        switch next.event {
+        case .stall(let gate):
+            if await !gate.wait() {
+                obstacles.insert(next, at: 0)
+                throw .cancelled
+            }
+        case .failure(let error): throw error
+        }
+    }
+}

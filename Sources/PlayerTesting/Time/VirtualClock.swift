@@ -1,0 +1,87 @@
+internal import PlayerInternals
+
+/// A clock that stands still until a test moves it.
+///
+/// ```swift
+/// let clock = VirtualClock()
+/// let sink = NullAudioSink(clock: clock)
+/// …
+/// clock.advance(by: .seconds(3))
+/// ```
+public final class VirtualClock: Clock, Sendable {
+    /// A moment of the clock: the time since its start.
+    public struct Instant: InstantProtocol, Sendable {
+        /// The time since the start of the clock.
+        public var offset: Duration
+
+        /// Names a moment.
+        public init(offset: Duration) {
+            self.offset = offset
+        }
+
+        /// The moment this much later.
+        public func advanced(by duration: Duration) -> Instant {
+            Instant(offset: offset + duration)
+        }
+
+        /// The time from here to another moment.
+        public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+        /// Orders moments by time.
+        public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
+    private struct State {
+        var now: Duration = .zero
+        var sleepers: [UInt64: Duration] = [:]
+        var lastSleeper: UInt64 = 0
+    }
+
+    private let monitor = AsyncMonitor(State())
+
+    /// Starts a clock at zero.
+    public init() {}
+
+    /// The time that the test has set.
+    public var now: Instant { Instant(offset: monitor.withLock { $0.now }) }
+
+    /// One nanosecond.
+    public var minimumResolution: Duration { .nanoseconds(1) }
+
+    /// How many tasks sleep.
+    public var sleeperCount: Int { monitor.withLock { $0.sleepers.count } }
+
+    /// Sleeps until the test has moved the clock to the deadline.
+    ///
+    /// - Throws: `CancellationError` when the task is cancelled.
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        let key = monitor.update { state in
+            state.lastSleeper += 1
+            state.sleepers[state.lastSleeper] = deadline.offset
+            return state.lastSleeper
+        }
+        let isDue = await monitor.wait { $0.now >= deadline.offset ? true : nil }
+        monitor.update { $0.sleepers[key] = nil }
+        if isDue == nil { throw CancellationError() }
+    }
+
+    /// Moves the clock and wakes whoever is due.
+    public func advance(by duration: Duration) {
+        monitor.update { $0.now += duration }
+    }
+
+    /// Moves the clock to the earliest deadline that a task sleeps for, and wakes it.
+    ///
+    /// - Parameter limit: How far the clock may move at most.
+    /// - Returns: False, with the clock where it was, if nobody sleeps or only behind the limit.
+    @discardableResult
+    public func advanceToNextDeadline(within limit: Duration = .seconds(3600)) -> Bool {
+        monitor.update { state in
+            guard let next = state.sleepers.values.min(), next <= state.now + limit else {
+                return false
+            }
+            state.now = max(state.now, next)
+            return true
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import AudioPipeline
+import MediaPlayback
+import PlaybackControl
+import PlayerTesting
+import Testing
+
+/// A player over scripted media and a sink on a clock that the test moves.
+struct Fixture {
+    let clock = VirtualClock()
+    let executor = SettlingExecutor()
+    let sink: CapturingAudioSink
+    let player: PlayerController
+
+    init(_ scripts: [String: AudioScript], bytes: [String: ByteScript] = [:]) {
+        let media = ScriptedMedia(scripts, bytes: bytes)
+        sink = CapturingAudioSink(NullAudioSink(clock: clock, executor: executor))
+        player = PlayerController(
+            opener: media, decoder: media, sink: sink, clock: clock, executor: executor)
+    }
+
+    /// The spans that were written, whatever happened in between; those that join are one.
+    var spans: [CapturedSpan] {
+        sink.calls.reduce(into: []) { spans, call in
+            guard case .wrote(let span) = call else { return }
+            if spans.isEmpty || !spans[spans.count - 1].extend(with: span) { spans.append(span) }
+        }
+    }
+
+    /// Waits for a state, and lets no time pass.
+    func state(where predicate: (PlaybackState) -> Bool) async {
+        _ = await player.updates().first(matching: predicate)
+    }
+
+    /// Lets time pass, from one deadline to the next, until a state is reached.
+    func play(until predicate: (PlaybackState) -> Bool) async {
+        while true {
+            await executor.settle()
+            if predicate(player.snapshot) { return }
+            guard clock.advanceToNextDeadline() else {
+                Issue.record("Nothing can happen any more in \(player.snapshot).")
+                return
+            }
+        }
+    }
+}
+
+extension PlaybackPhase {
+    var isEnded: Bool { if case .ended = self { true } else { false } }
+    var isFailed: Bool { if case .failed = self { true } else { false } }
+    var isBuffering: Bool { if case .buffering = self { true } else { false } }
+}
