@@ -107,6 +107,9 @@ let testTargets: [Target] = [
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("AssetLoadingTests", uses: ["AssetLoading", "TestSupport"]),
     tests(
+        "AudioPipelineTests",
+        uses: ["AudioPipeline", "PlaybackControl", "PlayerTesting", "TestSupport"]),
+    tests(
         "MediaPlaybackTests",
         uses: [
             "AssetLoading", "AudioPipeline", "MediaPlayback", "PlaybackControl", "PlayerTesting",
