@@ -1,0 +1,3 @@
+import AssetLoading
+
+precondition(AssetLocation("file:///tmp/an%20episode.mp3") == .file(path: "/tmp/an episode.mp3"))
