@@ -30,9 +30,14 @@ logged() { # LOG COMMAND…
     "$@" >"$log" 2>&1 </dev/null
 }
 
-show_end_of() { # LOG
-    tail -n 60 "$1" >&2
-    echo "(all of it: $1)" >&2
+# What failed may stand far above the end of a log of many tests.
+show_failure() { # LOG
+    {
+        awk -v lines="$(wc -l <"$1")" '
+            NR <= lines - 60 && /✘|error:|ERROR:|WARNING: ThreadSanitizer/ && shown++ < 40' "$1"
+        tail -n 60 "$1"
+        echo "(all of it: $1)"
+    } >&2
 }
 
 # Where the checks build. Not SwiftPM's own folder, because their flags differ from a plain build's
