@@ -48,6 +48,10 @@ public actor PlayerController {
             executor: executor)
     }
 
+    deinit {
+        session?.cancel()
+    }
+
     // MARK: - Reading
 
     /// The current state, from any thread, without waiting.
@@ -106,8 +110,7 @@ public actor PlayerController {
         await output.silence(before: stamp.generation)
 
         if let outcome = await session.loadOutcome() { return outcome }
-        session.cancel()
-        if store.snapshot.stamp?.occurrence == item.id { await stop() }
+        if store.snapshot.stamp?.generation == stamp.generation { await stop() }
         return .cancelled
     }
 
@@ -155,8 +158,10 @@ public actor PlayerController {
 
     /// Lets the item go: ends its work and its sound at once.
     public func stop() async {
-        let previous = leaveItem()
+        // The store first, so that what the work still reports is stale.
         await store.stop()
+        guard store.snapshot.stamp == nil else { return }
+        let previous = leaveItem()
         // A stop has no stamp, so it takes a generation of its own to end the sound.
         await output.silence(before: .next())
         await previous?.work?.value

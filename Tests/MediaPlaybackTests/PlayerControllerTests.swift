@@ -22,6 +22,9 @@ import Testing
         #expect(spans.map(\.startFrame) == [0])
         #expect(spans.map(\.frameCount) == [480_001])
         #expect(spans.first?.lastSample == AudioScript.sample(atFrame: 480_000))
+        // All of it was heard, and without a pause: a frame that was dropped takes no time.
+        let time = fixture.clock.now.offset
+        #expect(time >= .seconds(10) && time < .milliseconds(10_001))
     }
 
     @Test func aLoadedItemWaitsUntilItIsWanted() async throws {
@@ -66,6 +69,7 @@ import Testing
         #expect(secondOutcome == .ready(duration: .exact(.seconds(10))))
         await fixture.play(until: { $0.phase.isEnded })
         #expect(fixture.player.snapshot.item == two)
+        #expect(fixture.player.counters.stale == 1)
     }
 
     @Test func replacingAnItemThatPlaysSilencesItAtOnce() async throws {
@@ -100,6 +104,25 @@ import Testing
         load.cancel()
         #expect(await load.value == .cancelled)
         #expect(fixture.player.snapshot == PlaybackState())
+    }
+
+    @Test func aPlayerThatIsGoneStopsItsWork() async throws {
+        let clock = VirtualClock()
+        let executor = SettlingExecutor()
+        let sink = CapturingAudioSink(NullAudioSink(clock: clock, executor: executor))
+        do {
+            let media = ScriptedMedia(["one": AudioScript(frameCount: 480_000)])
+            let player = PlayerController(
+                opener: media, decoder: media, sink: sink, clock: clock, executor: executor)
+            await player.load(one, intent: .play)
+            await executor.settle()
+            #expect(sink.calls.contains(.started))
+        }
+        await executor.settle()
+        let calls = sink.calls
+        while clock.advanceToNextDeadline() { await executor.settle() }
+        #expect(sink.calls == calls)
+        #expect(calls.last == .paused)
     }
 
     // MARK: - Seeking

@@ -19,6 +19,7 @@ actor PlaybackOutput {
     private var isRunning = false
     private var wanted: (isRunning: Bool, stamp: PlaybackStamp?) = (false, nil)
     private var reconciliation: Task<Void, Never>?
+    private var silencing: Task<Void, Never>?
     private var ticker: Task<Void, Never>?
     private var watcher: Task<Void, Never>?
 
@@ -41,14 +42,27 @@ actor PlaybackOutput {
     // MARK: - Commands
 
     /// Ends the sound of every generation before this one, at once.
+    ///
+    /// Whoever asks for the same generation again waits until it is done, so that no sample of the
+    /// new generation can be dropped with the old ones.
     func silence(before newGeneration: PlaybackGeneration) async {
-        guard newGeneration > generation else { return }
-        generation = newGeneration
-        wanted = (false, nil)
+        if newGeneration > generation {
+            generation = newGeneration
+            wanted = (false, nil)
+            let previous = silencing
+            silencing = Task(executorPreference: executor) {
+                await previous?.value
+                await self.pauseAndFlush(before: newGeneration)
+            }
+        }
+        await silencing?.value
+    }
+
+    private func pauseAndFlush(before generation: PlaybackGeneration) async {
         await reconcile()
-        guard generation == newGeneration, configuration != nil else { return }
+        guard configuration != nil else { return }
         // A sink that can't flush has lost its device, and says so itself.
-        try? await sink.flush(before: newGeneration)
+        try? await sink.flush(before: generation)
     }
 
     /// Makes the sink ready for the samples of a generation; it stays as it is where it can.

@@ -190,14 +190,9 @@ final class PlaybackSession: Sendable {
         }
         let duration = SourceFacts(media.source).duration
         self.media.put(media)
-        guard !Task.isCancelled else { return }
 
         // What was decoded before a failure is heard before the failure is shown.
-        do throws(AudioSinkError) {
-            try await output.drain(stamp: stamp)
-        } catch {
-            throw PlaybackFailure(error)
-        }
+        if !Task.isCancelled { try await drain(stamp) }
         let frames = try end.get()
         await output.report(.duration(duration), stamp: stamp)
         await output.report(.ended(.playedToEnd(frames: frames)), stamp: stamp)
@@ -236,7 +231,8 @@ final class PlaybackSession: Sendable {
                 case .end: return position
                 }
             }
-            try await drainBeforeChange(stamp)
+            // The sink drops what is queued when its form changes, so that has to be heard first.
+            try await drain(stamp)
         }
     }
 
@@ -250,8 +246,7 @@ final class PlaybackSession: Sendable {
         }
     }
 
-    /// The sink drops what is queued when its form changes, so that has to be heard first.
-    private func drainBeforeChange(_ stamp: PlaybackStamp) async throws(PlaybackFailure) {
+    private func drain(_ stamp: PlaybackStamp) async throws(PlaybackFailure) {
         do throws(AudioSinkError) {
             try await output.drain(stamp: stamp)
         } catch {
@@ -262,9 +257,9 @@ final class PlaybackSession: Sendable {
     // MARK: - Outcomes
 
     private func report(_ failure: PlaybackFailure, stamp: PlaybackStamp) async {
-        // A cancelled segment fails because it was told to; that is nobody's news.
-        guard !Task.isCancelled else { return }
+        // A cancelled segment fails because the store has moved on: there it is stale, and counted.
         await output.report(.failed(failure), stamp: stamp)
+        guard !Task.isCancelled else { return }
         resolve(.failed(failure))
         seeks.settle(.failed(failure), generation: stamp.generation)
     }
