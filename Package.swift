@@ -101,7 +101,9 @@ func tests(
         swiftSettings: settings)
 }
 
-let examples: [Target] = []
+let examples: [Target] = [
+    example("feed-inspect", uses: ["PodcastFeeds"])
+]
 
 let testTargets: [Target] = [
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
@@ -116,6 +118,7 @@ let testTargets: [Target] = [
         ]),
     tests("PlaybackControlTests", uses: ["PlaybackControl"]),
     tests("PlayerInternalsTests", uses: ["PlayerInternals"]),
+    tests("PodcastFeedsTests", uses: ["PodcastFeeds"]),
 ]
 
 let package = Package(

@@ -1,0 +1,58 @@
+extension Span<UInt8> {
+    /// The first place at or behind `start` with one of three bytes, a control character that XML
+    /// forbids, or a byte that is no ASCII; the count when there is none.
+    ///
+    /// Looks at eight bytes at a time.
+    func firstStop(from start: Int, _ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let highs: UInt64 = 0x8080_8080_8080_8080
+        let firsts = ones &* UInt64(first)
+        let seconds = ones &* UInt64(second)
+        let thirds = ones &* UInt64(third)
+        return unsafe withUnsafeBytes { bytes in
+            var index = start
+            while index &+ 8 <= bytes.count {
+                let word = unsafe UInt64(
+                    littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+                // A lane's high bit is set by a match; a false one can only stand above a true one.
+                let isFirst = ((word ^ firsts) &- ones) & ~(word ^ firsts)
+                let isSecond = ((word ^ seconds) &- ones) & ~(word ^ seconds)
+                let isThird = ((word ^ thirds) &- ones) & ~(word ^ thirds)
+                let isControl = (word &- ones &* 0x20) & ~word
+                let stops = (word | isFirst | isSecond | isThird | isControl) & highs
+                if stops == 0 {
+                    index &+= 8
+                    continue
+                }
+                index &+= stops.trailingZeroBitCount / 8
+                if unsafe !isAllowedControl(bytes[index]) { return index }
+                index &+= 1
+            }
+            while index < bytes.count {
+                let byte = unsafe bytes[index]
+                if byte == first || byte == second || byte == third || byte >= 0x80
+                    || (byte < 0x20 && !isAllowedControl(byte))
+                {
+                    return index
+                }
+                index &+= 1
+            }
+            return index
+        }
+    }
+}
+
+/// Whether a byte is a tab or ends a line.
+private func isAllowedControl(_ byte: UInt8) -> Bool {
+    byte == 0x09 || byte == 0x0A || byte == 0x0D
+}
+
+extension [UInt8] {
+    /// Appends a part of a span in one copy.
+    mutating func append(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        unsafe bytes.withUnsafeBufferPointer { buffer in
+            unsafe append(contentsOf: buffer.extracting(range))
+        }
+    }
+}

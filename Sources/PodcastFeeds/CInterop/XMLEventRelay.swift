@@ -1,0 +1,134 @@
+import CPlayerXML2
+
+/// Receives libxml2's callbacks and passes them on as values.
+@safe
+final class XMLEventRelay {
+    var reader: FeedReader
+    var parser: xmlParserCtxtPtr?
+
+    private let start: FeedPosition
+    private var names = XMLNameTable()
+    private var attributes = XMLAttributes()
+    private var repairs: [Repair] = []
+    private var nextRepair = 0
+
+    /// The elements that libxml2 holds to be open.
+    private var openNames: [XMLName] = []
+
+    init(reader: FeedReader, start: FeedPosition) {
+        self.reader = reader
+        self.start = start
+    }
+
+    static func from(_ context: UnsafeMutableRawPointer?) -> XMLEventRelay? {
+        guard let context = unsafe context else { return nil }
+        return unsafe Unmanaged<XMLEventRelay>.fromOpaque(context).takeUnretainedValue()
+    }
+
+    func announce(_ repairs: [Repair]) {
+        guard !repairs.isEmpty else { return }
+        self.repairs.removeFirst(nextRepair)
+        nextRepair = 0
+        self.repairs += repairs
+    }
+
+    func finish() {
+        noteRepairs(before: .max)
+        reader.finish()
+    }
+
+    func start(
+        _ local: UnsafePointer<xmlChar>, _ prefix: UnsafePointer<xmlChar>?,
+        _ uri: UnsafePointer<xmlChar>?,
+        _ values: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, count: Int
+    ) {
+        let name = unsafe names.element(local, prefix, uri)
+        openNames.append(name)
+        attributes.removeAll()
+        if name.element.hasAttributes, let values = unsafe values {
+            unsafe readAttributes(UnsafeBufferPointer(start: values, count: count * 5))
+        }
+        updatePosition()
+        reader.start(name, attributes)
+        noteRepairs()
+        stopOnFailure()
+    }
+
+    func end() {
+        updatePosition()
+        noteRepairs()
+        guard let name = openNames.popLast() else { return }
+        reader.end(name)
+        stopOnFailure()
+    }
+
+    func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard reader.takesText(bytes.count) else {
+            stopOnFailure()
+            return
+        }
+        unsafe reader.text.append(contentsOf: bytes)
+    }
+
+    func note(_ error: xmlError) {
+        let code = unsafe error.code
+        updatePosition()
+        let message = unsafe error.message.map { unsafe String(cString: $0) } ?? ""
+        let detail = unsafe detail(of: error, message: message)
+        reader.noteMarkup(Self.kind(of: code), detail: detail)
+    }
+
+    private func detail(of error: xmlError, message: String) -> String {
+        if unsafe error.code == Int32(XML_NS_ERR_UNDEFINED_NAMESPACE.rawValue),
+            let prefix = unsafe error.str1
+        {
+            return unsafe String(cString: prefix)
+        }
+        return message
+    }
+
+    private static func kind(of code: Int32) -> FeedNote.Code {
+        switch UInt32(bitPattern: code) {
+        case XML_NS_ERR_UNDEFINED_NAMESPACE.rawValue: .undeclaredPrefix
+        case XML_ERR_TAG_NAME_MISMATCH.rawValue: .mismatchedTag
+        case XML_ERR_DOCUMENT_END.rawValue: .contentAfterFeed
+        default: .malformedMarkup
+        }
+    }
+
+    private func readAttributes(_ values: UnsafeBufferPointer<UnsafePointer<xmlChar>?>) {
+        for index in stride(from: 0, to: values.count, by: 5) {
+            guard let local = unsafe values[index], unsafe values[index + 1] == nil,
+                let name = unsafe names.attribute(local),
+                let start = unsafe values[index + 3], let end = unsafe values[index + 4]
+            else { continue }
+            unsafe attributes.append(
+                name, value: UnsafeBufferPointer(start: start, count: end - start))
+        }
+    }
+
+    private func updatePosition() {
+        guard let parser = unsafe parser else { return }
+        let line = unsafe Int(cxml_line(parser))
+        let column = unsafe Int(cxml_column(parser))
+        reader.position = FeedPosition(
+            line: start.line + line - 1, column: line == 1 ? start.column + column - 1 : column)
+    }
+
+    /// Notes the changes to the text up to where the parser is.
+    private func noteRepairs() {
+        guard nextRepair < repairs.count, let parser = unsafe parser else { return }
+        noteRepairs(before: unsafe Int(xmlByteConsumed(parser)))
+    }
+
+    private func noteRepairs(before offset: Int) {
+        while nextRepair < repairs.count, repairs[nextRepair].offset < offset {
+            reader.note(repairs[nextRepair])
+            nextRepair += 1
+        }
+    }
+
+    private func stopOnFailure() {
+        if reader.failure != nil, let parser = unsafe parser { unsafe xmlStopParser(parser) }
+    }
+}

@@ -1,0 +1,259 @@
+/// A filter before the XML parser that mends what would cost content or stop the parse.
+///
+/// It takes text in pieces and gives out valid UTF-8 in which each `&` starts a reference that XML
+/// knows, each `<` starts markup and each end tag fits, without control characters. Inside CDATA
+/// sections, comments and processing instructions an `&` is left alone; a document type declaration
+/// is left out with all that it declares. Linear in the input.
+struct MarkupRepair {
+    enum Context {
+        case text, tag, cdata, comment, instruction, declaration
+
+        /// The bytes that matter besides those that matter everywhere.
+        fileprivate var marks: (UInt8, UInt8, UInt8) {
+            switch self {
+            case .cdata: (UInt8(ascii: "]"), UInt8(ascii: "]"), UInt8(ascii: "]"))
+            case .comment: (UInt8(ascii: "-"), UInt8(ascii: "-"), UInt8(ascii: "-"))
+            case .instruction: (UInt8(ascii: "?"), UInt8(ascii: "?"), UInt8(ascii: "?"))
+            default: (UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: "]"))
+            }
+        }
+    }
+
+    /// What was changed since it was last asked for.
+    private(set) var repairs: [Repair] = []
+
+    /// How many changes are not in ``repairs``, because there were too many.
+    private(set) var omittedCount = 0
+
+    /// Where the next piece starts.
+    var position = FeedPosition(line: 1, column: 1)
+
+    let limits: FeedLimits
+    var context = Context.text
+    var tag = TagSyntax()
+    var declaration = DeclarationProgress()
+    var openTags = OpenTags()
+
+    /// The place in the current piece.
+    var index = 0
+
+    private var keptCount = 0
+    private var writtenCount = 0
+    private var takenCount = 0
+    private var runStart = 0
+    private var countedEnd = 0
+
+    init(limits: FeedLimits) {
+        self.limits = limits
+    }
+
+    /// Takes a piece of text, from its front, and appends what it becomes to `output`.
+    ///
+    /// - Parameters:
+    ///   - input: What the last call left, then new text.
+    ///   - isLast: Whether nothing follows.
+    ///   - output: From whose front the caller may take away between calls.
+    /// - Returns: How many bytes were taken; a few are left where their meaning is not clear yet.
+    /// - Throws: A limit on the depth, the attributes or the length of a tag.
+    mutating func process(
+        _ input: Span<UInt8>, isLast: Bool, into output: inout [UInt8]
+    ) throws(PodcastFeedError) -> Int {
+        (index, runStart, countedEnd) = (0, 0, 0)
+        takenCount = writtenCount - output.count
+        while index < input.count {
+            let hasMoved =
+                switch context {
+                case .tag: try handleTag(in: input, isLast: isLast, output: &output)
+                case .declaration: dropDeclaration(in: input, isLast: isLast, output: &output)
+                default: try handleContent(in: input, isLast: isLast, output: &output)
+                }
+            guard hasMoved else { break }
+        }
+        flush(input, into: &output)
+        advance(to: index, in: input)
+        writtenCount = takenCount + output.count
+        return index
+    }
+
+    /// Gives out the changes that were made since the last call.
+    mutating func takeRepairs() -> [Repair] {
+        defer { repairs.removeAll(keepingCapacity: true) }
+        return repairs
+    }
+
+    /// Goes on to the next byte that matters and handles it; false when more bytes are needed.
+    private mutating func handleContent(
+        in input: Span<UInt8>, isLast: Bool, output: inout [UInt8]
+    ) throws(PodcastFeedError) -> Bool {
+        let (first, second, third) = context.marks
+        index = input.firstStop(from: index, first, second, third)
+        guard index < input.count else { return false }
+        return try handleSpecial(in: input, isLast: isLast, output: &output)
+    }
+
+    /// Handles the byte at `index`; false when more bytes are needed for that.
+    mutating func handleSpecial(
+        in input: Span<UInt8>, isLast: Bool, output: inout [UInt8]
+    ) throws(PodcastFeedError) -> Bool {
+        let byte = input[index]
+        if byte >= 0x80 { return handleHighByte(in: input, isLast: isLast, output: &output) }
+        if byte < 0x20 {
+            replace(1, with: [], .controlCharacter, in: input, output: &output)
+            return true
+        }
+        switch (context, byte) {
+        case (.text, UInt8(ascii: "&")), (.tag, UInt8(ascii: "&")):
+            return handleAmpersand(in: input, isLast: isLast, output: &output)
+        case (.text, UInt8(ascii: "]")):
+            return handleBracket(in: input, isLast: isLast, output: &output)
+        case (.text, _), (.tag, _):
+            return try handleLessThan(in: input, isLast: isLast, output: &output)
+        default:
+            return handleSectionEnd(in: input, isLast: isLast)
+        }
+    }
+
+    private mutating func handleHighByte(
+        in input: Span<UInt8>, isLast: Bool, output: inout [UInt8]
+    ) -> Bool {
+        while index < input.count, input[index] >= 0x80 {
+            switch UTF8Sequence(in: input, at: index) {
+            case .valid(3) where input.isNoncharacter(at: index):
+                replace(3, with: [], .controlCharacter, in: input, output: &output)
+            case .valid(let count):
+                index += count
+            case .incomplete where !isLast:
+                return false
+            case .incomplete, .invalid:
+                var character: [UInt8] = []
+                character.append(character: Windows1252.character(input[index]))
+                replace(1, with: character, .invalidEncoding, in: input, output: &output)
+            }
+        }
+        return true
+    }
+
+    private mutating func handleAmpersand(
+        in input: Span<UInt8>, isLast: Bool, output: inout [UInt8]
+    ) -> Bool {
+        switch CharacterReference(in: input, at: index, isLast: isLast) {
+        case .incomplete:
+            return false
+        case .valid(let length):
+            index += length
+        case .named(let character, let length):
+            let text = Array("&#\(character);".utf8)
+            replace(length, with: text, .htmlEntity, in: input, output: &output)
+        case .numbered(let character, let length):
+            let text = character.map { Array("&#\($0);".utf8) } ?? []
+            replace(length, with: text, .invalidCharacterReference, in: input, output: &output)
+        case .none:
+            let text = Array("&amp;".utf8)
+            replace(1, with: text, .unescapedAmpersand, in: input, output: &output)
+        }
+        return true
+    }
+
+    /// In a text, the end of a CDATA section must be written with a reference.
+    private mutating func handleBracket(
+        in input: Span<UInt8>, isLast: Bool, output: inout [UInt8]
+    ) -> Bool {
+        guard index + 3 <= input.count else {
+            if isLast { index += 1 }
+            return isLast
+        }
+        if input[index + 1] == UInt8(ascii: "]"), input[index + 2] == UInt8(ascii: ">") {
+            let text = Array("]]&gt;".utf8)
+            replace(3, with: text, .malformedMarkup, in: input, output: &output)
+        } else {
+            index += 1
+        }
+        return true
+    }
+
+    /// Looks for `]]>`, `-->` or `?>` at the place.
+    private mutating func handleSectionEnd(in input: Span<UInt8>, isLast: Bool) -> Bool {
+        let length = context == .instruction ? 2 : 3
+        guard index + length <= input.count else {
+            if isLast { index = input.count }
+            return isLast
+        }
+        let isEnd =
+            input[index + length - 1] == UInt8(ascii: ">")
+            && input[index + length - 2] == input[index]
+        if isEnd { context = .text }
+        index += isEnd ? length : 1
+        return true
+    }
+
+    /// Puts `text` in the place of the next `count` bytes, and notes it with what stood there or
+    /// with `rawText`.
+    mutating func replace(
+        _ count: Int, with text: [UInt8], _ code: FeedNote.Code, _ rawText: String? = nil,
+        in input: Span<UInt8>, output: inout [UInt8]
+    ) {
+        flush(input, into: &output)
+        if keptCount < limits.notes {
+            keptCount += 1
+            advance(to: index, in: input)
+            var raw: [UInt8] = []
+            raw.append(input, index..<(index + count))
+            let shown = rawText ?? Self.visible(raw, code)
+            repairs.append(
+                Repair(
+                    code: code, position: position, rawText: shown,
+                    offset: takenCount + output.count))
+        } else {
+            omittedCount += 1
+        }
+        output.append(contentsOf: text)
+        index += count
+        runStart = index
+    }
+
+    /// Bytes that are no text are written in hexadecimal.
+    private static func visible(_ bytes: [UInt8], _ code: FeedNote.Code) -> String {
+        guard code == .invalidEncoding || code == .controlCharacter else { return bytes.text }
+        return bytes.map { "0x" + String($0, radix: 16, uppercase: true) }.joined(separator: " ")
+    }
+
+    /// Leaves out what is up to a place but for its line ends, so that lines are counted alike.
+    mutating func omit(to end: Int, in input: Span<UInt8>, output: inout [UInt8]) {
+        flush(input, into: &output)
+        for place in index..<end where input[place] == 0x0A { output.append(0x0A) }
+        index = end
+        runStart = end
+    }
+
+    private mutating func flush(_ input: Span<UInt8>, into output: inout [UInt8]) {
+        output.append(input, runStart..<index)
+        runStart = index
+    }
+
+    /// Counts the lines and characters up to a place.
+    private mutating func advance(to end: Int, in input: Span<UInt8>) {
+        position.advance(over: input, countedEnd..<end)
+        countedEnd = end
+    }
+}
+
+extension FeedPosition {
+    /// Moves over a piece of text, which is UTF-8.
+    mutating func advance(over bytes: Span<UInt8>, _ range: Range<Int>) {
+        var lines = 0
+        var lineStart = range.lowerBound
+        for index in range where bytes[index] == 0x0A {
+            lines += 1
+            lineStart = index + 1
+        }
+        if lines > 0 { (line, column) = (line + lines, 1) }
+        for index in lineStart..<range.upperBound where bytes[index] & 0xC0 != 0x80 { column += 1 }
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether the three bytes are U+FFFE or U+FFFF, which XML forbids.
+    fileprivate func isNoncharacter(at index: Int) -> Bool {
+        self[index] == 0xEF && self[index + 1] == 0xBF && self[index + 2] >= 0xBE
+    }
+}

@@ -1,0 +1,53 @@
+import PodcastFeeds
+import Testing
+
+@Suite("Declared entities")
+struct EntityTests {
+    @Test("never expand: a billion laughs stay words")
+    func billionLaughs() throws {
+        var entities = "<!ENTITY lol \"lol\">"
+        for level in 1...9 {
+            let inner = level == 1 ? "&lol;" : "&lol\(level - 1);"
+            entities += "<!ENTITY lol\(level) \"\(String(repeating: inner, count: 10))\">"
+        }
+        let feed = try PodcastFeed(
+            "<?xml version=\"1.0\"?><!DOCTYPE rss [\(entities)]><rss><channel>"
+                + "<title>&lol9;</title><item><title>1</title><enclosure url=\"&lol9;\"/></item>"
+                + "</channel></rss>")
+        #expect(feed.channel.title == "&lol9;")
+        #expect(feed.items.first?.enclosures.first?.url == "&lol9;")
+        #expect(feed.titles == ["1"])
+    }
+
+    @Test(
+        "never read anything from outside",
+        arguments: [
+            "<!ENTITY x SYSTEM \"file:///etc/passwd\">",
+            "<!ENTITY % p SYSTEM \"file:///etc/passwd\"> %p; <!ENTITY x \"y\">",
+            "<!ENTITY x PUBLIC \"-//X\" \"http://127.0.0.1:1/x\">",
+            "<!ENTITY % d \"<!ENTITY x 'expanded'>\"> %d;",
+        ])
+    func external(declaration: String) throws {
+        let feed = try PodcastFeed(
+            "<!DOCTYPE rss [\(declaration)]><rss><channel><title>a&x;b</title></channel></rss>")
+        #expect(feed.channel.title == "a&x;b")
+    }
+
+    @Test("do not add attributes that the feed does not have")
+    func defaultAttributes() throws {
+        let feed = try PodcastFeed(
+            "<!DOCTYPE rss [<!ATTLIST enclosure url CDATA \"x\">]><rss><channel><item>"
+                + "<enclosure/></item></channel></rss>")
+        #expect(feed.items.first?.enclosures == [])
+    }
+
+    @Test("do not stand in the way of the public document type of RSS 0.91")
+    func documentType() throws {
+        let feed = try PodcastFeed(
+            "<?xml version=\"1.0\"?>\n<!DOCTYPE rss PUBLIC \"-//Netscape Communications//DTD RSS "
+                + "0.91//EN\" \"http://my.netscape.com/publish/formats/rss-0.91.dtd\">\n"
+                + "<rss version=\"0.91\"><channel><title>T</title></channel></rss>")
+        #expect(feed.channel.title == "T")
+        #expect(feed.notes == [])
+    }
+}
