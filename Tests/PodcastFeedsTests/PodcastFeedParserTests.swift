@@ -69,6 +69,22 @@ struct PodcastFeedParserTests {
         #expect(try parser.finish() == whole)
     }
 
+    @Test("reads a CDATA section of any length whole, wherever it is cut")
+    func longSection() throws {
+        let text = String(repeating: "é]]日> ]]x", count: 10_000)
+        let bytes = Array(FeedText.channel("<title><![CDATA[\(text)]]></title>").utf8)
+        for length in [1_000, 16_384, 40_001] {
+            var parser = PodcastFeedParser()
+            for start in stride(from: 0, to: bytes.count, by: length) {
+                let end = min(start + length, bytes.count)
+                try parser.append(bytes.span.extracting(start..<end))
+            }
+            let feed = try parser.finish()
+            #expect(feed.channel.title == text)
+            #expect(feed.notes == [])
+        }
+    }
+
     @Test("can be moved to another task in the middle of a feed")
     func moves() async throws {
         let bytes = Array(FeedText.channel("<title>T</title>").utf8)

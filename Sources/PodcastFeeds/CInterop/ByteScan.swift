@@ -42,6 +42,23 @@ extension Span<UInt8> {
     }
 }
 
+extension Span<UInt8> {
+    /// How many lines end in a range, and how many characters follow the last end.
+    func countLines(in range: Range<Int>) -> (lines: Int, characters: Int) {
+        unsafe withUnsafeBufferPointer { buffer in
+            let bytes = unsafe UnsafeBufferPointer(rebasing: buffer[range])
+            let lines = unsafe bytes.reduce(into: 0) { $0 &+= $1 == 0x0A ? 1 : 0 }
+            var characters = 0
+            var index = bytes.count
+            while index > 0, unsafe bytes[index - 1] != 0x0A {
+                index &-= 1
+                characters &+= unsafe bytes[index] & 0xC0 != 0x80 ? 1 : 0
+            }
+            return (lines, characters)
+        }
+    }
+}
+
 /// Whether a byte is a tab or ends a line.
 private func isAllowedControl(_ byte: UInt8) -> Bool {
     byte == 0x09 || byte == 0x0A || byte == 0x0D

@@ -1,8 +1,11 @@
 import CPlayerXML2
 
 /// Receives libxml2's callbacks and passes them on as values.
+///
+/// It is a struct at a fixed address, not a class, so that no callback pays for a check of
+/// exclusive access.
 @safe
-final class XMLEventRelay {
+struct XMLEventRelay {
     var reader: FeedReader
     var parser: xmlParserCtxtPtr?
 
@@ -20,24 +23,19 @@ final class XMLEventRelay {
         self.start = start
     }
 
-    static func from(_ context: UnsafeMutableRawPointer?) -> XMLEventRelay? {
-        guard let context = unsafe context else { return nil }
-        return unsafe Unmanaged<XMLEventRelay>.fromOpaque(context).takeUnretainedValue()
-    }
-
-    func announce(_ repairs: [Repair]) {
+    mutating func announce(_ repairs: [Repair]) {
         guard !repairs.isEmpty else { return }
         self.repairs.removeFirst(nextRepair)
         nextRepair = 0
         self.repairs += repairs
     }
 
-    func finish() {
+    mutating func finish() {
         noteRepairs(before: .max)
         reader.finish()
     }
 
-    func start(
+    mutating func start(
         _ local: UnsafePointer<xmlChar>, _ prefix: UnsafePointer<xmlChar>?,
         _ uri: UnsafePointer<xmlChar>?,
         _ values: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, count: Int
@@ -54,7 +52,7 @@ final class XMLEventRelay {
         stopOnFailure()
     }
 
-    func end() {
+    mutating func end() {
         updatePosition()
         noteRepairs()
         guard let name = openNames.popLast() else { return }
@@ -62,7 +60,7 @@ final class XMLEventRelay {
         stopOnFailure()
     }
 
-    func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard reader.takesText(bytes.count) else {
             stopOnFailure()
             return
@@ -70,7 +68,7 @@ final class XMLEventRelay {
         unsafe reader.text.append(contentsOf: bytes)
     }
 
-    func note(_ error: xmlError) {
+    mutating func note(_ error: xmlError) {
         let code = unsafe error.code
         updatePosition()
         let message = unsafe error.message.map { unsafe String(cString: $0) } ?? ""
@@ -96,7 +94,7 @@ final class XMLEventRelay {
         }
     }
 
-    private func readAttributes(_ values: UnsafeBufferPointer<UnsafePointer<xmlChar>?>) {
+    private mutating func readAttributes(_ values: UnsafeBufferPointer<UnsafePointer<xmlChar>?>) {
         for index in stride(from: 0, to: values.count, by: 5) {
             guard let local = unsafe values[index], unsafe values[index + 1] == nil,
                 let name = unsafe names.attribute(local),
@@ -107,7 +105,7 @@ final class XMLEventRelay {
         }
     }
 
-    private func updatePosition() {
+    private mutating func updatePosition() {
         guard let parser = unsafe parser else { return }
         let line = unsafe Int(cxml_line(parser))
         let column = unsafe Int(cxml_column(parser))
@@ -116,12 +114,12 @@ final class XMLEventRelay {
     }
 
     /// Notes the changes to the text up to where the parser is.
-    private func noteRepairs() {
+    private mutating func noteRepairs() {
         guard nextRepair < repairs.count, let parser = unsafe parser else { return }
         noteRepairs(before: unsafe Int(xmlByteConsumed(parser)))
     }
 
-    private func noteRepairs(before offset: Int) {
+    private mutating func noteRepairs(before offset: Int) {
         while nextRepair < repairs.count, repairs[nextRepair].offset < offset {
             reader.note(repairs[nextRepair])
             nextRepair += 1

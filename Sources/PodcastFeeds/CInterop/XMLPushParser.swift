@@ -9,7 +9,7 @@ import CPlayerXML2
 @safe
 struct XMLPushParser: ~Copyable, @unchecked Sendable {
     private let parser: xmlParserCtxtPtr
-    private let relay: XMLEventRelay
+    private let relay: UnsafeMutablePointer<XMLEventRelay>
 
     /// Makes a parser.
     ///
@@ -18,30 +18,29 @@ struct XMLPushParser: ~Copyable, @unchecked Sendable {
     ///   - start: Where the text starts in the feed.
     init(reader: FeedReader, start: FeedPosition) {
         Self.prepare
-        relay = XMLEventRelay(reader: reader, start: start)
+        unsafe relay = .allocate(capacity: 1)
+        unsafe relay.initialize(to: XMLEventRelay(reader: reader, start: start))
         var handler = unsafe Self.handler()
         // With no receiver libxml2 would use its own tables of entities and expand them.
-        let receiver = unsafe Unmanaged.passUnretained(relay).toOpaque()
-        guard let parser = unsafe cxml_create_parser(&handler, receiver) else {
+        guard let parser = unsafe cxml_create_parser(&handler, relay) else {
             preconditionFailure("There is no memory for an XML parser.")
         }
         unsafe self.parser = parser
-        unsafe relay.parser = parser
+        unsafe relay.pointee.parser = parser
     }
 
     deinit {
         unsafe xmlFreeParserCtxt(parser)
+        unsafe relay.deinitialize(count: 1)
+        unsafe relay.deallocate()
     }
 
-    /// What has been read so far.
-    var reader: FeedReader { relay.reader }
-
     /// Why nothing can be given; once there is a failure nothing more is read.
-    var failure: PodcastFeedError? { relay.reader.failure }
+    var failure: PodcastFeedError? { unsafe relay.pointee.reader.failure }
 
     /// Adds changes that were made to the text that follows.
     mutating func announce(_ repairs: [Repair]) {
-        relay.announce(repairs)
+        unsafe relay.pointee.announce(repairs)
     }
 
     /// Reads the next piece of text.
@@ -57,8 +56,8 @@ struct XMLPushParser: ~Copyable, @unchecked Sendable {
     /// Ends the text and gives what was read.
     consuming func finish() -> FeedReader {
         if failure == nil { _ = unsafe xmlParseChunk(parser, nil, 0, 1) }
-        relay.finish()
-        return relay.reader
+        unsafe relay.pointee.finish()
+        return unsafe relay.pointee.reader
     }
 
     private static let prepare: Void = xmlInitParser()
@@ -67,28 +66,35 @@ struct XMLPushParser: ~Copyable, @unchecked Sendable {
         var handler = unsafe xmlSAXHandler()
         unsafe handler.startElementNs = {
             context, local, prefix, uri, _, _, attributeCount, _, attributes in
-            guard let relay = unsafe XMLEventRelay.from(context), let local = unsafe local else {
+            guard let relay = unsafe relayAddress(context), let local = unsafe local else {
                 return
             }
-            unsafe relay.start(local, prefix, uri, attributes, count: Int(attributeCount))
+            unsafe relay.pointee.start(local, prefix, uri, attributes, count: Int(attributeCount))
         }
         unsafe handler.endElementNs = { context, _, _, _ in
-            unsafe XMLEventRelay.from(context)?.end()
+            unsafe relayAddress(context)?.pointee.end()
         }
         unsafe handler.characters = { context, bytes, count in
             let text = unsafe UnsafeBufferPointer(start: bytes, count: Int(count))
-            unsafe XMLEventRelay.from(context)?.append(text)
+            unsafe relayAddress(context)?.pointee.append(text)
         }
         unsafe handler.ignorableWhitespace = handler.characters
         unsafe handler.cdataBlock = handler.characters
         unsafe handler.getEntity = { _, _ in nil }
         unsafe handler.getParameterEntity = { _, _ in nil }
         unsafe cxml_set_error_callback(&handler) { context, error in
-            guard let relay = unsafe XMLEventRelay.from(context), let error = unsafe error else {
+            guard let relay = unsafe relayAddress(context), let error = unsafe error else {
                 return
             }
-            unsafe relay.note(error.pointee)
+            unsafe relay.pointee.note(error.pointee)
         }
         return unsafe handler
     }
+}
+
+/// The receiver that libxml2 hands to each callback.
+private func relayAddress(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<
+    XMLEventRelay
+>? {
+    unsafe context?.assumingMemoryBound(to: XMLEventRelay.self)
 }

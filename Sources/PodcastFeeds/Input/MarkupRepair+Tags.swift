@@ -16,7 +16,9 @@ extension MarkupRepair {
         if start == .none { return escapeLessThan(in: input, output: &output) }
         if context == .tag { endBrokenTag(in: input, output: &output) }
         switch start {
-        case .cdata: begin(.cdata, skipping: 9)
+        case .cdata:
+            begin(.cdata, skipping: 9)
+            sectionEnd = index + Self.sectionLength
         case .comment: begin(.comment, skipping: 4)
         case .instruction: begin(.instruction, skipping: 2)
         case .declaration: beginDeclaration(in: input, output: &output)
@@ -42,32 +44,32 @@ extension MarkupRepair {
     private mutating func handleStartTag(
         in input: Span<UInt8>, isLast: Bool, output: inout [UInt8]
     ) throws(PodcastFeedError) -> Bool {
-        guard let name = name(in: input, from: index + 1) else {
+        guard readName(in: input, from: index + 1) else {
             if !isLast, input.count - index < Self.lookAhead { return false }
             return escapeLessThan(in: input, output: &output)
         }
-        closeWhatEnds(before: name, in: input, output: &output)
+        closeWhatEnds(before: name[...], in: input, output: &output)
         guard openTags.count < limits.depth else {
             throw .limit(.depth, limits.depth, at: position)
         }
-        openTags.push(name)
+        openTags.push(name[...])
         begin(.tag, skipping: 1 + name.count)
         return true
     }
 
-    /// The name at a place, if what ends it is there too.
-    private func name(in input: Span<UInt8>, from start: Int) -> ArraySlice<UInt8>? {
-        var name: [UInt8] = []
+    /// Reads the name at a place, if what ends it is there too.
+    private mutating func readName(in input: Span<UInt8>, from start: Int) -> Bool {
+        name.removeAll(keepingCapacity: true)
         for index in start..<min(input.count, start + Self.lookAhead) {
             let byte = input[index]
-            switch byte {
-            case UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "<"): return name[...]
-            default:
-                if byte.isBlank { return name[...] }
-                name.append(byte)
+            if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "<")
+                || byte.isBlank
+            {
+                return true
             }
+            name.append(byte)
         }
-        return nil
+        return false
     }
 
     /// Ends an item that lacks its end tag where the next starts, and HTML's paragraphs likewise.
@@ -162,17 +164,17 @@ extension MarkupRepair {
         while end < limit, input[end] != UInt8(ascii: ">"), input[end] != UInt8(ascii: "<") {
             end += 1
         }
-        guard end < limit, let name = name(in: input, from: index + 2) else {
+        guard end < limit, readName(in: input, from: index + 2) else {
             if !isLast, input.count - index < Self.lookAhead { return false }
             return escapeLessThan(in: input, output: &output)
         }
         let isClosed = input[end] == UInt8(ascii: ">")
         let length = end - index + (isClosed ? 1 : 0)
-        if openTags.isInnermost(name), length == name.count + 3 {
+        if openTags.isInnermost(name[...]), length == name.count + 3 {
             openTags.removeLast()
             index += length
         } else {
-            mendEndTag(name, length: length, in: input, output: &output)
+            mendEndTag(name[...], length: length, in: input, output: &output)
         }
         return true
     }

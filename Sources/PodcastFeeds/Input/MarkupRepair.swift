@@ -34,8 +34,20 @@ struct MarkupRepair {
     var declaration = DeclarationProgress()
     var openTags = OpenTags()
 
+    /// The name of the tag at the place; the memory is used again for the next.
+    var name: [UInt8] = []
+
     /// The place in the current piece.
     var index = 0
+
+    /// Where in the current piece a CDATA section is split.
+    var sectionEnd = 0
+
+    /// The length at which a CDATA section is split.
+    ///
+    /// libxml2 hands on only 300 bytes at a time of a section whose end it has not seen, and keeps
+    /// the rest.
+    static let sectionLength = 16 << 10
 
     private var keptCount = 0
     private var writtenCount = 0
@@ -59,6 +71,7 @@ struct MarkupRepair {
         _ input: Span<UInt8>, isLast: Bool, into output: inout [UInt8]
     ) throws(PodcastFeedError) -> Int {
         (index, runStart, countedEnd) = (0, 0, 0)
+        defer { sectionEnd -= index }
         takenCount = writtenCount - output.count
         while index < input.count {
             let hasMoved =
@@ -86,8 +99,11 @@ struct MarkupRepair {
         in input: Span<UInt8>, isLast: Bool, output: inout [UInt8]
     ) throws(PodcastFeedError) -> Bool {
         let (first, second, third) = context.marks
+        if context == .cdata, index >= sectionEnd { splitSection(in: input, output: &output) }
         index = input.firstStop(from: index, first, second, third)
+        if context == .cdata, index > sectionEnd { index = sectionEnd }
         guard index < input.count else { return false }
+        if context == .cdata, index == sectionEnd { return true }
         return try handleSpecial(in: input, isLast: isLast, output: &output)
     }
 
@@ -116,7 +132,7 @@ struct MarkupRepair {
     private mutating func handleHighByte(
         in input: Span<UInt8>, isLast: Bool, output: inout [UInt8]
     ) -> Bool {
-        while index < input.count, input[index] >= 0x80 {
+        while index < input.count, input[index] >= 0x80, context != .cdata || index < sectionEnd {
             switch UTF8Sequence(in: input, at: index) {
             case .valid(3) where input.isNoncharacter(at: index):
                 replace(3, with: [], .controlCharacter, in: input, output: &output)
@@ -169,6 +185,12 @@ struct MarkupRepair {
             index += 1
         }
         return true
+    }
+
+    private mutating func splitSection(in input: Span<UInt8>, output: inout [UInt8]) {
+        flush(input, into: &output)
+        output.append(contentsOf: "]]><![CDATA[".utf8)
+        sectionEnd = index + Self.sectionLength
     }
 
     /// Looks for `]]>`, `-->` or `?>` at the place.
@@ -240,14 +262,8 @@ struct MarkupRepair {
 extension FeedPosition {
     /// Moves over a piece of text, which is UTF-8.
     mutating func advance(over bytes: Span<UInt8>, _ range: Range<Int>) {
-        var lines = 0
-        var lineStart = range.lowerBound
-        for index in range where bytes[index] == 0x0A {
-            lines += 1
-            lineStart = index + 1
-        }
-        if lines > 0 { (line, column) = (line + lines, 1) }
-        for index in lineStart..<range.upperBound where bytes[index] & 0xC0 != 0x80 { column += 1 }
+        let (lines, characters) = bytes.countLines(in: range)
+        (line, column) = (line + lines, (lines > 0 ? 1 : column) + characters)
     }
 }
 
