@@ -3,4 +3,41 @@
 
 #include <curl/curl.h>
 
+/* Swift can't call variadic functions: one typed function for each kind of value. */
+
+static inline CURLcode ccurl_set_long(CURL *easy, CURLoption option, long value)
+{ return curl_easy_setopt(easy, option, value); }
+
+static inline CURLcode ccurl_set_string(CURL *easy, CURLoption option, const char *value)
+{ return curl_easy_setopt(easy, option, value); }
+
+static inline CURLcode ccurl_set_pointer(CURL *easy, CURLoption option, void *value)
+{ return curl_easy_setopt(easy, option, value); }
+
+static inline CURLcode ccurl_set_list(CURL *easy, CURLoption option, struct curl_slist *value)
+{ return curl_easy_setopt(easy, option, value); }
+
+/* Both kinds of receiver have one signature: body pieces and header lines. */
+typedef size_t (*ccurl_receiver)(char *bytes, size_t size, size_t count, void *context);
+
+static inline CURLcode ccurl_set_receiver(CURL *easy, CURLoption option, ccurl_receiver value)
+{ return curl_easy_setopt(easy, option, value); }
+
+static inline CURLcode ccurl_set_socket_maker(CURL *easy, curl_opensocket_callback value)
+{ return curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, value); }
+
+static inline CURLcode ccurl_get_pointer(CURL *easy, CURLINFO info, void **value)
+{ return curl_easy_getinfo(easy, info, value); }
+
+static inline CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value)
+{ return curl_multi_setopt(multi, option, value); }
+
+/* The result shares its place with a pointer in a union. */
+static inline CURLcode ccurl_result(const CURLMsg *message)
+{ return message->data.result; }
+
+/* Null when libcurl was built to look in a folder. */
+static inline const char *ccurl_certificate_file(void)
+{ return curl_version_info(CURLVERSION_NOW)->cainfo; }
+
 #endif

@@ -1,0 +1,51 @@
+internal import PlayerInternals
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Carries transfers on one thread of its own, which alone touches libcurl.
+///
+/// Other threads only leave commands in a mailbox. The thread ends, and the idle connections
+/// close, when the engine is released; transfers under way then end as cancelled.
+final class TransferEngine: Sendable {
+    private let mailbox = TransferMailbox()
+
+    init(configuration: HTTPClientConfiguration) {
+        startDetachedThread { [mailbox] in
+            blockBrokenPipeSignal()
+            TransferLoop(mailbox, configuration: configuration).run()
+        }
+    }
+
+    deinit {
+        mailbox.post(.stop)
+    }
+
+    /// Starts a transfer; `receiver` is told its end exactly once.
+    func start(_ transfer: Transfer, to receiver: any TransferReceiver) {
+        mailbox.post(.start(transfer, receiver))
+    }
+
+    /// Ends a transfer as cancelled and closes its connection, unless it has ended before.
+    func cancel(_ transfer: Transfer) {
+        mailbox.post(.cancel(transfer))
+    }
+
+    /// Lets a transfer that its receiver paused go on.
+    func resume(_ transfer: Transfer) {
+        mailbox.post(.resume(transfer))
+    }
+}
+
+/// Keeps the signal of a broken connection from the engine's thread.
+///
+/// OpenSSL writes without suppressing it, and `CURLOPT_NOSIGNAL` leaves it to the program.
+private func blockBrokenPipeSignal() {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGPIPE)
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+}

@@ -1,0 +1,64 @@
+/// The life of an engine's thread: commands in, libcurl's work, ends out, until it is told to stop.
+final class TransferLoop {
+    private let mailbox: TransferMailbox
+    private let configuration: HTTPClientConfiguration
+    private let multi = CurlMulti()
+    private var attached: [ObjectIdentifier: AttachedTransfer] = [:]
+    private var isStopped = false
+
+    init(_ mailbox: TransferMailbox, configuration: HTTPClientConfiguration) {
+        self.mailbox = mailbox
+        self.configuration = configuration
+    }
+
+    func run() {
+        mailbox.setWaker(multi.waker)
+        while true {
+            mailbox.takeAll().forEach(perform)
+            guard !isStopped else { break }
+            multi.perform()
+            finishDone()
+            multi.waitForActivity()
+        }
+        mailbox.setWaker(nil)
+        attached.values.map(\.transfer).forEach(cancel)
+    }
+
+    private func perform(_ command: TransferMailbox.Command) {
+        switch command {
+        case .start(let transfer, let receiver):
+            let starting = AttachedTransfer(
+                transfer, receiver: receiver, configuration: configuration)
+            attached[ObjectIdentifier(transfer)] = starting
+            starting.attach(to: multi)
+        case .cancel(let transfer):
+            cancel(transfer)
+        case .resume(let transfer):
+            attached[ObjectIdentifier(transfer)]?.resume()
+        case .stop:
+            isStopped = true
+        }
+    }
+
+    private func cancel(_ transfer: Transfer) {
+        guard let cancelled = attached.removeValue(forKey: ObjectIdentifier(transfer)) else {
+            return
+        }
+        cancelled.detach(from: multi)
+        cancelled.finish(.cancelled)
+    }
+
+    private func finishDone() {
+        while let (context, result) = unsafe multi.nextDone() {
+            let done = unsafe AttachedTransfer.of(context)
+            done.detach(from: multi)
+            switch done.outcome(of: result) {
+            case .redirected:
+                done.attach(to: multi)
+            case .ended(let end):
+                attached[ObjectIdentifier(done.transfer)] = nil
+                done.finish(end)
+            }
+        }
+    }
+}

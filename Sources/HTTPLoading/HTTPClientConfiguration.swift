@@ -1,0 +1,48 @@
+/// How an HTTP client behaves on the network.
+public struct HTTPClientConfiguration: Hashable, Sendable {
+    /// What the client calls itself to servers.
+    public var userAgent: String
+
+    /// How long looking up a host and connecting to it, securely if so asked, may take in all.
+    ///
+    /// From 1 ms to one hour; what is outside is moved to the nearer bound.
+    public var connectTimeout: Duration {
+        didSet { connectTimeout = Self.clamped(connectTimeout, from: .milliseconds(1)) }
+    }
+
+    /// For how long nothing may arrive before a transfer fails as timed out.
+    ///
+    /// There is no limit on a transfer's whole time, because an episode may take an hour. Time in
+    /// which the reader wants no bytes does not count. Whole seconds, from one second to one hour.
+    public var stallTimeout: Duration {
+        didSet { stallTimeout = Self.clamped(stallTimeout, from: .seconds(1)) }
+    }
+
+    /// How many redirects may follow one another, from 0 to 50.
+    ///
+    /// A redirect from `https` to `http` is refused whatever the limit.
+    public var redirectLimit: Int {
+        didSet { redirectLimit = Self.clamped(redirectLimit) }
+    }
+
+    /// Chooses the values; each is moved into its bounds.
+    public init(
+        userAgent: String = "swift-player-primitives",
+        connectTimeout: Duration = .seconds(15),
+        stallTimeout: Duration = .seconds(30),
+        redirectLimit: Int = 10
+    ) {
+        self.userAgent = userAgent
+        self.connectTimeout = Self.clamped(connectTimeout, from: .milliseconds(1))
+        self.stallTimeout = Self.clamped(stallTimeout, from: .seconds(1))
+        self.redirectLimit = Self.clamped(redirectLimit)
+    }
+
+    private static func clamped(_ time: Duration, from least: Duration) -> Duration {
+        min(max(time, least), .seconds(3600))
+    }
+
+    private static func clamped(_ limit: Int) -> Int {
+        min(max(limit, 0), 50)
+    }
+}

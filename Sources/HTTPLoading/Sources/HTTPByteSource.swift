@@ -1,0 +1,79 @@
+public import AssetLoading
+
+/// The bytes behind an `http` or `https` address, read from one streaming transfer.
+///
+/// Reads that follow one another are served as the bytes arrive. A read elsewhere, outside what is
+/// in memory, cancels the transfer and asks for the range from there on. The representation is
+/// pinned by the first answer: address after redirects, size and strong entity tag. A later answer
+/// that does not fit ends in `.wrongRange`; bytes of two representations are never put together.
+///
+/// A body that ends early is `.connectionLost`, never an end. What came before is read first; the
+/// read after the error asks again from there. `received` counts from the first byte of the
+/// resource and `promised` is its size.
+///
+/// A server that answers the first range with a whole body (status 200) makes the source not
+/// seekable; such a source of unknown size may be a live stream.
+///
+/// A cancelled task ends its read at once and closes the connection; the next read asks again.
+/// Memory is bounded, see ``HTTPBuffering``.
+public final class HTTPByteSource: ByteSource {
+    private let stream: HTTPStream
+
+    /// Makes a source that is not open yet; does not wait.
+    ///
+    /// - Parameters:
+    ///   - address: Begins with `http://` or `https://`.
+    ///   - client: Whose connections are used.
+    ///   - buffering: How many bytes are kept.
+    /// - Throws: `.unsupportedLocation` for another address.
+    public init(
+        address: String, client: HTTPClient, buffering: HTTPBuffering = HTTPBuffering()
+    ) throws(AssetLoadingError) {
+        stream = HTTPStream(
+            try WebAddress(address), buffering: buffering, engine: client.engine)
+    }
+
+    deinit {
+        stream.close()
+    }
+
+    /// Asks for all bytes, and waits for the head of the answer.
+    ///
+    /// - Throws: `AssetLoadingError`: by status `.notFound` (404, 410), `.accessDenied` (401, 403),
+    ///   `.serverStatus`; by network `.hostNotFound`, `.connectionFailed`, `.connectionLost`,
+    ///   `.secureConnectionFailed`, `.timedOut`, `.tooManyRedirects`; `.wrongRange`; `.cancelled`.
+    ///   After an error it may be called again.
+    public func open() async throws(AssetLoadingError) -> ByteSourceDescription {
+        let opened = try await stream.open()
+        return ByteSourceDescription(
+            size: opened.size, isSeekable: opened.isSeekable, contentType: opened.contentType,
+            finalAddress: opened.address.text)
+    }
+
+    /// Reads bytes as they arrive; opens the source first where that has not been done.
+    ///
+    /// - Throws: As ``open()``, and `.notSeekable`.
+    public func read(
+        at offset: Int64, into buffer: inout MutableSpan<UInt8>
+    ) async throws(AssetLoadingError) -> ByteRead {
+        _ = try await stream.open()
+        return try await stream.read(at: offset, into: &buffer)
+    }
+
+    /// Reads bytes that have arrived; nil when there are none at that offset.
+    public func readAvailable(
+        at offset: Int64, into buffer: inout MutableSpan<UInt8>
+    ) throws(AssetLoadingError) -> ByteRead? {
+        try stream.readAvailable(at: offset, into: &buffer)
+    }
+
+    /// Cancels the transfer and lets its memory go.
+    public func close() {
+        stream.close()
+    }
+
+    /// How many bytes are in memory at the moment.
+    public var bufferedByteCount: Int {
+        stream.bufferedByteCount
+    }
+}

@@ -1,0 +1,142 @@
+internal import AssetLoading
+internal import PlayerInternals
+
+/// Performs what its state decides: the shell between a reader, the state and the engine.
+///
+/// Nothing is resumed and nothing posted while the state is locked.
+final class HTTPStream: Sendable {
+    private struct Shared: ~Copyable {
+        var state: HTTPStreamState
+        var waiters: [CheckedContinuation<Void, Never>] = []
+
+        /// Grows with each event that readers wait for, so that none is missed between a look at
+        /// the state and the wait.
+        var changes: UInt64 = 0
+    }
+
+    private let shared: Locked<Shared>
+    private let engine: TransferEngine
+
+    init(_ address: WebAddress, buffering: HTTPBuffering, engine: TransferEngine) {
+        shared = Locked(Shared(state: HTTPStreamState(address: address, buffering: buffering)))
+        self.engine = engine
+    }
+
+    func open() async throws(AssetLoadingError) -> Representation {
+        while true {
+            try stopIfCancelled()
+            let (step, changes) = update { shared in
+                let (step, actions) = shared.state.open()
+                return ((step, shared.changes), actions)
+            }
+            switch step {
+            case .opened(let representation): return representation
+            case .failed(let error): throw error
+            case .wait: await change(after: changes)
+            }
+        }
+    }
+
+    func read(
+        at offset: Int64, into buffer: inout MutableSpan<UInt8>
+    ) async throws(AssetLoadingError) -> ByteRead {
+        while true {
+            try stopIfCancelled()
+            let (step, changes) = update { shared in
+                let (step, actions) = shared.state.read(at: offset, into: &buffer)
+                return ((step, shared.changes), actions)
+            }
+            switch step {
+            case .done(let read): return read
+            case .failed(let error): throw error
+            case .wait: await change(after: changes)
+            }
+        }
+    }
+
+    func readAvailable(
+        at offset: Int64, into buffer: inout MutableSpan<UInt8>
+    ) throws(AssetLoadingError) -> ByteRead? {
+        let step = update { shared in
+            var actions = HTTPStreamState.Actions()
+            return (shared.state.readAvailable(at: offset, into: &buffer, &actions), actions)
+        }
+        return switch step {
+        case .done(let read): read
+        case .failed(let error): throw error
+        case .wait, nil: nil
+        }
+    }
+
+    func close() {
+        update { ((), $0.state.close()) }
+    }
+
+    /// How many bytes are held at the moment.
+    var bufferedByteCount: Int {
+        shared.withLock { $0.state.window.range.count }
+    }
+
+    private func stopIfCancelled() throws(AssetLoadingError) {
+        guard Task.isCancelled else { return }
+        cancel()
+        throw .cancelled
+    }
+
+    private func cancel() {
+        update { ((), $0.state.cancel()) }
+    }
+
+    /// Waits until more has changed than `changes`.
+    ///
+    /// A cancelled task cancels the transfer, whose end is such a change: by then the connection
+    /// is closed.
+    private func change(after changes: UInt64) async {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let hasChanged = shared.withLock { shared in
+                    guard shared.changes == changes else { return true }
+                    shared.waiters.append(continuation)
+                    return false
+                }
+                if hasChanged { continuation.resume() }
+            }
+        } onCancel: {
+            cancel()
+        }
+    }
+
+    /// Lets the state take an event, then does what follows from it.
+    private func update<Result>(
+        _ body: (inout Shared) -> (Result, HTTPStreamState.Actions)
+    ) -> Result {
+        let (result, actions, woken) = shared.withLock { shared in
+            let (result, actions) = body(&shared)
+            var woken: [CheckedContinuation<Void, Never>] = []
+            if actions.wakes {
+                shared.changes += 1
+                swap(&woken, &shared.waiters)
+            }
+            return (result, actions, woken)
+        }
+        if let transfer = actions.cancel { engine.cancel(transfer) }
+        if let transfer = actions.start { engine.start(transfer, to: self) }
+        if let transfer = actions.resume { engine.resume(transfer) }
+        woken.forEach { $0.resume() }
+        return result
+    }
+}
+
+extension HTTPStream: TransferReceiver {
+    func transfer(_ transfer: Transfer, received head: ResponseHead) -> HeadVerdict {
+        update { $0.state.received(head, of: transfer) }
+    }
+
+    func transfer(_ transfer: Transfer, received piece: Span<UInt8>) -> PieceVerdict {
+        update { $0.state.received(piece, of: transfer) }
+    }
+
+    func transfer(_ transfer: Transfer, ended end: TransferEnd) {
+        update { ((), $0.state.ended(end, of: transfer)) }
+    }
+}

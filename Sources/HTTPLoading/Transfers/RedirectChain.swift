@@ -1,0 +1,56 @@
+internal import AssetLoading
+
+/// The redirects that one request has gone through, and whether it may go further.
+struct RedirectChain {
+    enum Step: Equatable {
+        /// The answer is no redirect.
+        case arrived
+        case follow(WebAddress)
+        case refuse(AssetLoadingError)
+    }
+
+    let limit: Int
+    private var count = 0
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    mutating func next(after head: ResponseHead) -> Step {
+        guard [301, 302, 303, 307, 308].contains(head.status),
+            let location = head.headers["Location"]
+        else { return .arrived }
+        guard count < limit else {
+            return .refuse(
+                AssetLoadingError(
+                    .tooManyRedirects,
+                    message: """
+                        The server redirected more than \(limit) times. \
+                        Check the address, or ask its publisher for the present one.
+                        """,
+                    cause: "last to \(location)"))
+        }
+        count += 1
+        guard let target = head.address.resolving(location) else {
+            return .refuse(
+                AssetLoadingError(
+                    .unsupportedLocation,
+                    message: """
+                        The server redirected to an address that is neither http nor https. \
+                        Ask its publisher for the present address.
+                        """,
+                    cause: location))
+        }
+        guard target.isSecure || !head.address.isSecure else {
+            return .refuse(
+                AssetLoadingError(
+                    .secureConnectionFailed,
+                    message: """
+                        The server redirected from a secure address to an insecure one, which is \
+                        refused. Use the insecure address itself if you trust the network.
+                        """,
+                    cause: target.text))
+        }
+        return .follow(target)
+    }
+}

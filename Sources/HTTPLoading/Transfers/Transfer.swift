@@ -1,0 +1,31 @@
+/// One request on its way, as the token by which it is started, paused and cancelled.
+///
+/// Transfers are the same when they are the same object. What arrives is stamped with its
+/// transfer, so that a receiver drops what belongs to one that it has given up.
+final class Transfer: Sendable {
+    let request: TransferRequest
+
+    init(_ request: TransferRequest) {
+        self.request = request
+    }
+}
+
+/// What a transfer asks for.
+struct TransferRequest: Hashable, Sendable {
+    var address: WebAddress
+    var headers: [HTTPHeaders.Field] = []
+
+    /// What the body is, which decides how it is carried.
+    var content: Content
+
+    enum Content: Hashable, Sendable {
+        /// A document that is wanted whole: packed for the way, over any version of HTTP.
+        case document
+
+        /// Media bytes that are wanted as they are, under back-pressure.
+        ///
+        /// HTTP/1.1, because libcurl's window of an HTTP/2 stream is 32 MiB, all of which it has to
+        /// keep when the reader pauses.
+        case media
+    }
+}
