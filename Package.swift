@@ -106,11 +106,17 @@ let examples: [Target] = [
 ]
 
 let testTargets: [Target] = [
+    .target(
+        name: "LoopbackServer", dependencies: ["PlayerInternals"], path: "Tests/LoopbackServer",
+        swiftSettings: settings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("AssetLoadingTests", uses: ["AssetLoading", "TestSupport"]),
     tests(
         "AudioPipelineTests",
         uses: ["AudioPipeline", "PlaybackControl", "PlayerTesting", "TestSupport"]),
+    tests(
+        "HTTPLoadingTests",
+        uses: ["AssetLoading", "HTTPLoading", "LoopbackServer", "PlayerInternals", "TestSupport"]),
     tests(
         "MediaPlaybackTests",
         uses: [

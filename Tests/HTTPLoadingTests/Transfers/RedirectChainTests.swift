@@ -1,0 +1,57 @@
+import AssetLoading
+import Testing
+
+@testable import HTTPLoading
+
+@Suite struct RedirectChainTests {
+    private func next(
+        _ location: String?, from address: String = "https://example.org/a/b", status: Int = 302,
+        limit: Int = 10
+    ) throws -> RedirectChain.Step {
+        var chain = RedirectChain(limit: limit)
+        let fields = location.map { [HTTPHeaders.Field(name: "location", value: $0)] } ?? []
+        return chain.next(
+            after: ResponseHead(
+                status: status, headers: HTTPHeaders(fields), address: try WebAddress(address)))
+    }
+
+    @Test(arguments: [
+        ("https://other.org/x", "https://other.org/x"),
+        ("c", "https://example.org/a/c"),
+        ("/c", "https://example.org/c"),
+        ("//other.org/c", "https://other.org/c"),
+        ("/with space", "https://example.org/with%20space"),
+    ])
+    func followsToTheAddressThatTheReferenceLeadsTo(location: String, target: String) throws {
+        #expect(try next(location) == .follow(WebAddress(target)))
+    }
+
+    @Test func goesFromInsecureToSecureButNotBack() throws {
+        let secure = try WebAddress("https://example.org/")
+        #expect(try next("https://example.org/", from: "http://example.org/") == .follow(secure))
+        #expect(
+            try next("http://example.org/")
+                == .refuse(AssetLoadingError(.secureConnectionFailed, message: "")))
+    }
+
+    @Test(arguments: ["ftp://example.org/", "file:///etc/passwd", "gopher://x/", "http://"])
+    func refusesToLeaveTheWeb(location: String) throws {
+        #expect(
+            try next(location) == .refuse(AssetLoadingError(.unsupportedLocation, message: "")))
+    }
+
+    @Test func refusesMoreThanItsLimit() throws {
+        #expect(
+            try next("/x", limit: 0)
+                == .refuse(AssetLoadingError(.tooManyRedirects, message: "")))
+    }
+
+    @Test(arguments: [200, 206, 300, 304, 404])
+    func arrivesAtAnyOtherStatus(status: Int) throws {
+        #expect(try next("/x", status: status) == .arrived)
+    }
+
+    @Test func arrivesWhereNoLocationIsGiven() throws {
+        #expect(try next(nil) == .arrived)
+    }
+}
