@@ -10,6 +10,13 @@ extension HTTPClient {
                 connectTimeout: .milliseconds(200), stallTimeout: .seconds(1)))
     }
 
+    /// A client that never gives up by itself, however late a busy machine cancels.
+    static func patient() -> HTTPClient {
+        HTTPClient(
+            configuration: HTTPClientConfiguration(
+                connectTimeout: .seconds(3600), stallTimeout: .seconds(3600)))
+    }
+
     /// The error of a fetch.
     func failure(of address: String, limit: Int64 = 1 << 20) async -> AssetLoadingError? {
         do {
