@@ -6,7 +6,8 @@ extension TransferEnd {
     init(_ result: CURLcode, text: @autoclosure () -> String, address: WebAddress) {
         func failed(_ code: AssetLoadingError.Code, _ message: String) -> TransferEnd {
             .failed(
-                AssetLoadingError(code, message: message, cause: "\(text()); \(address.text)"))
+                AssetLoadingError(code, message: message, cause: "\(text()); \(address.publicText)")
+            )
         }
         self =
             switch result {
@@ -14,7 +15,7 @@ extension TransferEnd {
                 .complete
             case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR,
                 CURLE_HTTP2, CURLE_HTTP2_STREAM:
-                .connectionLost(cause: "\(text()); \(address.text)")
+                .connectionLost(cause: "\(text()); \(address.publicText)")
             case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY:
                 failed(
                     .hostNotFound,

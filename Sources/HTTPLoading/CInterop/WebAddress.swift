@@ -6,6 +6,9 @@ struct WebAddress: Hashable, Sendable {
     /// The address, with what needs it percent-encoded.
     let text: String
 
+    /// The address without the user's name and password, for messages.
+    let publicText: String
+
     let isSecure: Bool
 
     /// Reads an address; spaces and other bytes that may not stand in one are encoded.
@@ -38,11 +41,15 @@ struct WebAddress: Hashable, Sendable {
                     == CURLUE_OK
             else { return nil }
         }
+        let text = unsafe Self.part(CURLUPART_URL, of: parser)
+        unsafe curl_url_set(parser, CURLUPART_USER, nil, 0)
+        unsafe curl_url_set(parser, CURLUPART_PASSWORD, nil, 0)
         guard let scheme = unsafe Self.part(CURLUPART_SCHEME, of: parser),
-            let text = unsafe Self.part(CURLUPART_URL, of: parser),
+            let text, let publicText = unsafe Self.part(CURLUPART_URL, of: parser),
             ["http", "https"].contains(scheme)
         else { return nil }
         self.text = text
+        self.publicText = publicText
         isSecure = scheme == "https"
     }
 

@@ -104,7 +104,7 @@ extension AssetLoadingError {
                 The document has more than the \(limit) bytes that are allowed. \
                 Check the address, or allow more.
                 """,
-            cause: address.text)
+            cause: address.publicText)
     }
 
     fileprivate static func lost(_ response: HTTPResponse?, cause: String) -> AssetLoadingError {

@@ -284,6 +284,6 @@ extension AssetLoadingError {
                 The server sends this only from its start to its end. \
                 Read on where the last read ended, or open it again.
                 """,
-            cause: address.text)
+            cause: address.publicText)
     }
 }

@@ -49,7 +49,7 @@ struct RedirectChain {
                         The server redirected from a secure address to an insecure one, which is \
                         refused. Use the insecure address itself if you trust the network.
                         """,
-                    cause: target.text))
+                    cause: target.publicText))
         }
         return .follow(target)
     }

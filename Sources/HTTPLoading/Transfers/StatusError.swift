@@ -3,7 +3,7 @@ internal import AssetLoading
 extension AssetLoadingError {
     /// The error for an answer that has no success in it.
     static func status(_ head: ResponseHead) -> AssetLoadingError {
-        let cause = "status \(head.status) from \(head.address.text)"
+        let cause = "status \(head.status) from \(head.address.publicText)"
         return switch head.status {
         case 404, 410:
             AssetLoadingError(

@@ -13,6 +13,12 @@ import Testing
         #expect(try !WebAddress("http://example.org/").isSecure)
     }
 
+    @Test func keepsAPasswordOutOfMessages() throws {
+        let address = try WebAddress("https://me:secret@example.org/a")
+        #expect(address.text == "https://me:secret@example.org/a")
+        #expect(address.publicText == "https://example.org/a")
+    }
+
     @Test(arguments: [
         "", "episode.mp3", "/path", "ftp://example.org/", "file:///etc/passwd", "http://",
         "https://exa mple.org/", "http://example.org/\u{0}", "javascript:1", "http://[::1/",
