@@ -116,7 +116,7 @@ let testTargets: [Target] = [
         uses: ["AudioPipeline", "PlaybackControl", "PlayerTesting", "TestSupport"]),
     tests(
         "HTTPLoadingTests",
-        uses: ["AssetLoading", "HTTPLoading", "LoopbackServer", "PlayerInternals", "TestSupport"]),
+        uses: ["AssetLoading", "HTTPLoading", "LoopbackServer", "PlayerInternals"]),
     tests(
         "MediaPlaybackTests",
         uses: [
