@@ -14,7 +14,8 @@ public struct PlaybackGeneration: Hashable, Comparable, Sendable, CustomStringCo
     /// The generation before every other; nothing that plays carries it.
     public static let none = PlaybackGeneration(number: 0)
 
-    private init(number: UInt64) {
+    /// Names a generation that was minted before, from its number in lock-free memory.
+    package init(number: UInt64) {
         self.number = number
     }
 

@@ -7,7 +7,8 @@ public struct PlaybackOccurrence: Hashable, Sendable, CustomStringConvertible {
     /// A number that no other occurrence of this process has, from 1.
     public let number: UInt64
 
-    private init(number: UInt64) {
+    /// Names an occurrence that was minted before, from its number in lock-free memory.
+    package init(number: UInt64) {
         self.number = number
     }
 
