@@ -113,7 +113,9 @@ let testTargets: [Target] = [
     tests("AssetLoadingTests", uses: ["AssetLoading", "TestSupport"]),
     tests(
         "AudioPipelineTests",
-        uses: ["AudioPipeline", "PlaybackControl", "PlayerTesting", "TestSupport"]),
+        uses: [
+            "AudioPipeline", "PlaybackControl", "PlayerInternals", "PlayerTesting", "TestSupport",
+        ]),
     tests(
         "HTTPLoadingTests",
         uses: ["AssetLoading", "HTTPLoading", "LoopbackServer", "PlayerInternals"]),

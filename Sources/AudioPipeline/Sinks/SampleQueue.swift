@@ -1,0 +1,226 @@
+public import PlaybackControl
+internal import PlayerInternals
+internal import Synchronization
+
+/// The queue between a task that writes samples and a real-time thread that takes them.
+///
+/// A sink whose device calls for samples on a thread of its own keeps them here. The writing side
+/// is ``write(_:from:)``, the real-time side ``render(into:)``: it allocates nothing, takes no
+/// lock, waits for nobody and calls nobody. Beside the samples the queue keeps the stamps and
+/// media frames that they carry, so that ``playhead(latencyFrames:)`` says from any thread, without
+/// waiting, what is heard.
+///
+/// Memory is allocated by the initialiser and never again. Stamps cost memory only where samples
+/// don't follow on: 256 such places can be queued at once, after which a write takes nothing
+/// until the first of them has been taken.
+public final class SampleQueue: Sendable {
+    /// The form of the samples.
+    public let format: AudioFormat
+
+    /// The frames that there is memory for.
+    public let capacity: Int
+
+    private let frames: FrameRing
+    private let runs = RunRing(capacity: 2 * SampleQueue.queuedRuns)
+    private let producer: Locked<Producer>
+
+    /// Frames written, and frames taken or flushed, since the queue was made.
+    private let written = Atomic<Int>(0)
+    private let taken = Atomic<Int>(0)
+
+    /// Where the last flush ended, the farthest place that was told as heard, and where the
+    /// samples end.
+    private let flushed = Atomic<Int>(0)
+    private let heard = Atomic<Int>(0)
+    private let end = Atomic<Int>(-1)
+
+    private let stale = Atomic<Int>(0)
+    private let underruns = Atomic<Int>(0)
+    private let isStarved = Atomic<Bool>(false)
+
+    /// Held by a render or a flush, never both.
+    private let isTaking = Atomic<Bool>(false)
+
+    private static let queuedRuns = 256
+
+    private struct Producer {
+        var oldest: PlaybackGeneration
+        var lastRun: SampleRun?
+    }
+
+    /// Allocates an empty queue.
+    ///
+    /// - Parameters:
+    ///   - format: The form of the samples.
+    ///   - capacity: The most frames that wait, one or more.
+    ///   - oldest: The generation that a flush has named already, if any.
+    public init(
+        format: AudioFormat, capacity: Int, droppingBefore oldest: PlaybackGeneration = .none
+    ) {
+        self.format = format
+        self.capacity = max(1, capacity)
+        frames = FrameRing(capacity: self.capacity, channelCount: format.channelCount)
+        producer = Locked(Producer(oldest: oldest))
+    }
+
+    // MARK: The writing side
+
+    /// Queues the frames of a buffer from an offset on, as many as there is room for.
+    ///
+    /// Frames of a generation older than the last ``flush(before:)`` named count as written, and
+    /// are dropped.
+    ///
+    /// - Returns: The frames that are done with, 0 when there is no room.
+    /// - Precondition: The buffer has the queue's ``format``.
+    public func write(_ buffer: AudioBuffer, from offset: Int = 0) -> Int {
+        precondition(buffer.format == format, "The queue takes \(format), not \(buffer.format).")
+        let rest = buffer.frameCount - max(0, offset)
+        guard rest > 0 else { return 0 }
+        return producer.withLock { producer in
+            guard buffer.stamp.generation >= producer.oldest else {
+                stale.wrappingAdd(rest, ordering: .relaxed)
+                return rest
+            }
+            let place = written.load(ordering: .relaxed)
+            let taken = taken.load(ordering: .acquiring)
+            let count = min(rest, capacity - (place - taken))
+            let frame = buffer.startFrame &+ Int64(max(0, offset))
+            let run = SampleRun(place: place, frame: frame, stamp: buffer.stamp)
+            guard count > 0, append(run, after: producer.lastRun, taken: taken) else { return 0 }
+            producer.lastRun = run
+            buffer.withSamples { samples in
+                let first = max(0, offset) * format.channelCount
+                let range = first..<(first + count * format.channelCount)
+                frames.store(samples.extracting(range), at: place)
+            }
+            written.store(place + count, ordering: .releasing)
+            return count
+        }
+    }
+
+    /// Notes a run where it does not follow on; false when too many are queued.
+    private func append(_ run: SampleRun, after last: SampleRun?, taken: Int) -> Bool {
+        if let last, last.stamp == run.stamp, last.frame(at: run.place) == run.frame { return true }
+        let firstKept = runs[runs.count - Self.queuedRuns + 1]
+        if let firstKept, firstKept.place > taken { return false }
+        runs.append(run)
+        return true
+    }
+
+    /// Says that what is written by now is all: running empty behind it is no underrun.
+    ///
+    /// The next write takes it back.
+    public func markEnd() {
+        end.store(written.load(ordering: .acquiring), ordering: .releasing)
+    }
+
+    /// Drops what is queued, and from now on all that is written of older generations.
+    ///
+    /// A render that is under way on another thread ends first, and none begins meanwhile.
+    ///
+    /// - Returns: The frames dropped from the queue.
+    @discardableResult
+    public func flush(before generation: PlaybackGeneration) -> Int {
+        producer.withLock { producer in
+            producer.oldest = max(producer.oldest, generation)
+            while isTaking.exchange(true, ordering: .acquiring) {}
+            defer { isTaking.store(false, ordering: .releasing) }
+            let place = written.load(ordering: .relaxed)
+            let dropped = place - taken.load(ordering: .relaxed)
+            producer.lastRun = nil
+            // In this order: whoever sees the frames as taken sees that they were flushed.
+            flushed.store(place, ordering: .releasing)
+            taken.store(place, ordering: .releasing)
+            isStarved.store(false, ordering: .relaxed)
+            return dropped
+        }
+    }
+
+    // MARK: The real-time side
+
+    /// Moves frames from the queue to the front of `samples`, as many as there are and fit.
+    ///
+    /// Safe to call on a real-time thread. While a flush is under way it gives none.
+    ///
+    /// - Returns: The frames moved; the rest of `samples` is left as it was.
+    public func render(into samples: inout MutableSpan<Float>) -> Int {
+        guard !isTaking.exchange(true, ordering: .acquiring) else { return 0 }
+        defer { isTaking.store(false, ordering: .releasing) }
+        let place = taken.load(ordering: .relaxed)
+        let queued = written.load(ordering: .acquiring) - place
+        let wanted = samples.count / format.channelCount
+        let count = min(queued, wanted)
+        frames.load(count, at: place, into: &samples)
+        taken.store(place + count, ordering: .releasing)
+        noteSupply(isShort: count < wanted, place: place + count)
+        return count
+    }
+
+    private func noteSupply(isShort: Bool, place: Int) {
+        guard isShort else { return isStarved.store(false, ordering: .relaxed) }
+        let hasBegun = place > flushed.load(ordering: .relaxed)
+        guard hasBegun, end.load(ordering: .acquiring) != place else { return }
+        if !isStarved.exchange(true, ordering: .relaxed) {
+            underruns.wrappingAdd(1, ordering: .relaxed)
+        }
+    }
+
+    // MARK: Any thread
+
+    /// The frames that wait.
+    public var queuedFrames: Int {
+        let taken = taken.load(ordering: .acquiring)
+        return written.load(ordering: .acquiring) - taken
+    }
+
+    /// The frames that were taken or flushed since the queue was made; it only grows.
+    public var takenFrames: Int { taken.load(ordering: .acquiring) }
+
+    /// Whether a frame has been taken since the last flush.
+    public var hasBegun: Bool {
+        let taken = taken.load(ordering: .acquiring)
+        return taken > flushed.load(ordering: .acquiring)
+    }
+
+    /// Whether ``markEnd()`` was called after the last write.
+    public var isEnding: Bool {
+        end.load(ordering: .acquiring) == written.load(ordering: .acquiring)
+    }
+
+    /// The frames of older generations that a write dropped.
+    public var staleFrameCount: Int { stale.load(ordering: .relaxed) }
+
+    /// How often a render ran out of frames after the first and before the end.
+    public var underrunCount: Int { underruns.load(ordering: .relaxed) }
+
+    /// The frame that is heard, given how long ago, in frames, it was taken.
+    ///
+    /// It never lies before the first frame behind the last flush, nor behind the newest taken
+    /// one by more than its length, and never goes back but by a flush.
+    ///
+    /// - Parameter latencyFrames: The frames taken and not yet heard.
+    /// - Returns: The frame, or nil when none was taken since the last flush.
+    /// - Complexity: O(*r*) in the places where queued samples don't follow on.
+    public func playhead(latencyFrames: Int) -> AudioPlayhead? {
+        playhead(atTakenFrame: takenFrames - max(0, latencyFrames))
+    }
+
+    /// The frame that is heard, given its place in the count of ``takenFrames``.
+    ///
+    /// For a sink that knows when frames of the past were heard, and reads between them by the
+    /// clock. The result is bounded as ``playhead(latencyFrames:)`` says.
+    public func playhead(atTakenFrame place: Int) -> AudioPlayhead? {
+        let taken = taken.load(ordering: .acquiring)
+        let floor = flushed.load(ordering: .acquiring)
+        guard taken > floor else { return nil }
+        let place = heard.max(
+            min(max(place, floor), taken), ordering: .acquiringAndReleasing
+        ).newValue
+        // The end of the last frame belongs to it, not to what may follow. Another thread may have
+        // told of a frame that was taken since.
+        let lastTaken = max(taken, place) - 1
+        guard let run = runs.run(at: min(place, lastTaken)) else { return nil }
+        return AudioPlayhead(
+            stamp: run.stamp, frame: run.frame(at: place), sampleRate: format.sampleRate)
+    }
+}
