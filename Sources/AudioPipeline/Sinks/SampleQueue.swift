@@ -173,6 +173,9 @@ public final class SampleQueue: Sendable {
         return written.load(ordering: .acquiring) - taken
     }
 
+    /// The frames that were written since the queue was made; it only grows.
+    public var writtenFrames: Int { written.load(ordering: .acquiring) }
+
     /// The frames that were taken or flushed since the queue was made; it only grows.
     public var takenFrames: Int { taken.load(ordering: .acquiring) }
 

@@ -1,0 +1,73 @@
+internal import AudioPipeline
+internal import PlayerInternals
+
+extension PulseSession {
+    /// Connects, opens the stream, and says what was granted.
+    func connect() async throws(AudioSinkError) -> AudioSinkConfiguration {
+        try await wait(for: .connection, limit: output.patience) { _ in
+            mainloop.withLock { beginConnecting() }
+        }
+        let latency = mainloop.withLock { handles?.stream?.grantedLatency }
+        return AudioSinkConfiguration(
+            format: queue.format, capacity: queue.capacity, latency: latency ?? output.latency)
+    }
+
+    private func beginConnecting() {
+        guard
+            let context = unsafe PulseContext(output, mainloop: mainloop, session: pointer),
+            let timer = unsafe PulseTimer(context: context, mainloop: mainloop, session: pointer)
+        else { return fail(.noResources, isLoss: false) }
+        let isConnecting = context.connect(to: output.server)
+        let cause = context.errorText
+        handles = PulseHandles(context: context, timer: timer)
+        if !isConnecting { fail(.noServer(output, cause: cause), isLoss: false) }
+    }
+
+    // MARK: Callbacks, with the loop's lock held
+
+    func contextChanged() {
+        if handles?.isContextGone == true {
+            let cause = handles?.errorText
+            let isLoss = play.isConnected
+            let error: AudioSinkError =
+                isLoss ? .serverLost(cause: cause) : .noServer(output, cause: cause)
+            return fail(error, isLoss: isLoss)
+        }
+        guard handles?.isContextReady == true, handles?.hasStream == false else { return }
+        openStream()
+    }
+
+    private func openStream() {
+        let stream = unsafe handles?.makeStream(output, format: queue.format, session: pointer)
+        if let stream {
+            handles?.stream = consume stream
+        } else {
+            fail(.noStream(output, cause: handles?.errorText), isLoss: false)
+        }
+    }
+
+    func streamChanged() {
+        if handles?.stream?.isGone == true {
+            let cause = handles?.errorText
+            let isLoss = play.isConnected
+            let error: AudioSinkError =
+                isLoss ? .serverLost(cause: cause) : .noStream(output, cause: cause)
+            return fail(error, isLoss: isLoss)
+        }
+        guard handles?.stream?.isReady == true else { return }
+        play.isConnected = true
+        finish(.connection)
+    }
+
+    /// Looks, from time to time, who has waited too long.
+    func tick() {
+        handles?.restartTimer()
+        let now = ContinuousClock.now
+        let late = AudioSinkError.noAnswer(within: output.patience)
+        afterwards(.resume(waits.withLock { $0.takeExpired(at: now) }, .failure(late)))
+        if play.isStarted, now - play.lastProgress > output.patience {
+            finish(.room, .failure(late))
+            finish(.silence, .failure(late))
+        }
+    }
+}

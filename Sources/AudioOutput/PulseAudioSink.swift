@@ -1,0 +1,77 @@
+internal import AudioPipeline
+internal import PlaybackControl
+internal import PlayerInternals
+internal import Synchronization
+
+/// Sound through a PulseAudio or PipeWire server.
+///
+/// The server is asked for about 50 ms of latency and resamples where the device has another rate.
+/// Half a second of samples waits in the sink. Nothing is connected before the first
+/// ``configure(_:)``, and no server is started behind anybody's back.
+///
+/// When the server goes away, whoever waits gets `.deviceLost` and each subscriber of ``events()``
+/// is told; `configure` connects again. A device that is removed is the server's affair: it moves
+/// the sound to another one. What the server does not answer within 10 seconds throws `.timedOut`.
+///
+/// It rests on the asynchronous interface of libpulse, with a thread for each configured sink; the
+/// thread ends with ``close()`` or with the sink.
+public final class PulseAudioSink: Sendable {
+    struct State {
+        /// The session that is being connected, and the one that is connected.
+        var opening: PulseSession?
+        var session: PulseSession?
+        var oldestGeneration = PlaybackGeneration.none
+        var isClosed = false
+
+        mutating func takeSessions() -> [PulseSession] {
+            defer {
+                opening = nil
+                session = nil
+            }
+            return [opening, session].compactMap(\.self)
+        }
+    }
+
+    let output: PulseOutput
+    let state = Locked(State())
+    let subscribers = EventSubscribers()
+
+    /// Describes an output; nothing is connected yet.
+    ///
+    /// - Parameters:
+    ///   - applicationName: What the server's mixers call the program.
+    ///   - mediaName: What they call the sound, such as the title of a podcast.
+    ///   - mediaRole: What the sound is for; servers route and duck by it.
+    ///   - server: The server's address, such as `unix:/run/user/1000/pulse/native`; nil for the
+    ///     one of the environment and of the user's configuration.
+    ///   - device: The name of the output, as `pactl list short sinks` prints it; nil for the
+    ///     user's default, which is followed when it changes.
+    public convenience init(
+        applicationName: String, mediaName: String = "Playback", mediaRole: MediaRole = .music,
+        server: String? = nil, device: String? = nil
+    ) {
+        self.init(
+            output: PulseOutput(
+                applicationName: applicationName, mediaName: mediaName, mediaRole: mediaRole,
+                server: server, device: device))
+    }
+
+    init(output: PulseOutput) {
+        self.output = output
+    }
+
+    deinit {
+        for session in state.withLock({ $0.takeSessions() }) { session.abandon(.closed) }
+        subscribers.finish()
+    }
+
+    /// The frames of older generations that writes dropped since the last `configure`.
+    public var staleFrameCount: Int {
+        state.withLock(\.session)?.queue.staleFrameCount ?? 0
+    }
+
+    /// How often there was silence for want of samples in mid-play since the last `configure`.
+    public var underrunCount: Int {
+        state.withLock(\.session)?.underruns.load(ordering: .relaxed) ?? 0
+    }
+}
