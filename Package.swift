@@ -110,7 +110,16 @@ let testTargets: [Target] = [
         name: "LoopbackServer", dependencies: ["PlayerInternals"], path: "Tests/LoopbackServer",
         swiftSettings: settings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+        name: "SoundServerFixture", dependencies: ["PlayerInternals"],
+        path: "Tests/SoundServerFixture", swiftSettings: settings),
     tests("AssetLoadingTests", uses: ["AssetLoading", "TestSupport"]),
+    tests(
+        "AudioOutputTests",
+        uses: [
+            "AudioOutput", "AudioPipeline", "PlaybackControl", "PlayerInternals",
+            "SoundServerFixture",
+        ]),
     tests(
         "AudioPipelineTests",
         uses: [
