@@ -144,6 +144,7 @@ extension SoundServerTests {
                 let tone = Tone()
                 let sink = PulseAudioSink(applicationName: "Test", server: server.address)
                 try await sink.configure(tone.format)
+                try await tone.write(seconds: 0.1, to: sink)
                 let writing = Task {
                     await failure {
                         try await tone.write(seconds: 60, to: sink)

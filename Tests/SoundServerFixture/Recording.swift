@@ -49,11 +49,12 @@ package struct Recording: Sendable {
         return longest
     }
 
-    /// The recording with the longest run of silent samples cut out.
-    package var joined: Recording {
-        var joined = samples
-        joined.removeSubrange(longestSilence)
-        return Recording(samples: joined)
+    /// What lies before and behind the longest run of silent samples.
+    package var parts: [Recording] {
+        let silence = longestSilence
+        return [samples[..<silence.lowerBound], samples[silence.upperBound...]].map {
+            Recording(samples: Array($0))
+        }
     }
 
     /// The frequency with the most power, in hertz, found in up to 65,536 samples.
