@@ -17,11 +17,15 @@ extension PulseAudioSink: AudioSink {
     ) async throws(AudioSinkError) -> AudioSinkConfiguration {
         let session = try PulseSession(
             output, format: format, droppingBefore: state.withLock(\.oldestGeneration),
-            subscribers: subscribers)
-        let former = state.withLock { state in
+            hub: hub)
+        let former: [PulseSession]? = state.withLock { state in
+            if state.isClosed { return nil }
             defer { state.opening = session }
-            state.isClosed = false
             return state.takeSessions()
+        }
+        guard let former else {
+            await session.close(.closed)
+            throw .closed
         }
         for session in former { await session.close(.closed) }
         do throws(AudioSinkError) {
@@ -94,16 +98,19 @@ extension PulseAudioSink: AudioSink {
         try await session().drain()
     }
 
-    /// Lets go of the server and of the threads; whoever waits gets `.closed`.
-    ///
-    /// The sink can be configured again.
+    /// Lets go of the server and of the threads for good; whoever waits gets `.closed`.
     public func close() async {
         let sessions = state.withLock { state in
             state.isClosed = true
             return state.takeSessions()
         }
         for session in sessions { await session.close(.closed) }
-        subscribers.finish()
+        hub.finish()
+    }
+
+    /// The frames that were written and that the server has not taken; 0 on a lost or closed sink.
+    public var queuedFrames: Int {
+        state.withLock(\.session)?.queuedFrames ?? 0
     }
 
     /// The frame that is heard at this moment; nil before the first, and after `close`.
@@ -119,7 +126,7 @@ extension PulseAudioSink: AudioSink {
     /// At most 64 events wait for a slow subscriber; the oldest are dropped. The stream ends when
     /// the sink is closed, and at once on a closed sink.
     public func events() -> AsyncStream<AudioSinkEvent> {
-        state.withLock(\.isClosed) ? AsyncStream { $0.finish() } : subscribers.subscribe()
+        hub.events()
     }
 
     private func session() throws(AudioSinkError) -> PulseSession {

@@ -34,7 +34,7 @@ public final class PulseAudioSink: Sendable {
 
     let output: PulseOutput
     let state = Locked(State())
-    let subscribers = EventSubscribers()
+    let hub = AudioSinkEventHub()
 
     /// Describes an output; nothing is connected yet.
     ///
@@ -62,12 +62,12 @@ public final class PulseAudioSink: Sendable {
 
     deinit {
         for session in state.withLock({ $0.takeSessions() }) { session.abandon(.closed) }
-        subscribers.finish()
+        hub.finish()
     }
 
     /// The frames of older generations that writes dropped since the last `configure`.
-    public var staleFrameCount: Int {
-        state.withLock(\.session)?.queue.staleFrameCount ?? 0
+    public var droppedFrames: Int64 {
+        Int64(state.withLock(\.session)?.queue.droppedFrames ?? 0)
     }
 
     /// How often there was silence for want of samples in mid-play since the last `configure`.

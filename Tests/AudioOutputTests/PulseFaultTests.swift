@@ -24,7 +24,7 @@ extension SoundServerTests {
                         try await tone.write(seconds: 60, to: sink)
                     }
                 }
-                try await Task.sleep(for: .milliseconds(500))
+                try await server.elapse(.milliseconds(500))
                 try await server.killService()
                 let killed = ContinuousClock.now
                 let error = await writing.value.error
@@ -36,7 +36,7 @@ extension SoundServerTests {
                 #expect(moment - killed < .seconds(1))
                 let frame = sink.playhead?.frame
                 #expect(frame != nil, "The position stays.")
-                try await Task.sleep(for: .milliseconds(100))
+                try await server.elapse(.milliseconds(100))
                 #expect(sink.playhead?.frame == frame)
                 let starting = await failure { try await sink.start() }
                 #expect(starting.error?.code == .deviceLost)
@@ -64,7 +64,7 @@ extension SoundServerTests {
                 let draining = Task {
                     await failure { try await sink.drain() }
                 }
-                try await Task.sleep(for: .milliseconds(100))
+                try await server.elapse(.milliseconds(100))
                 try await server.killService()
                 let killed = ContinuousClock.now
                 #expect(await draining.value.error?.code == .deviceLost)
@@ -111,7 +111,7 @@ extension SoundServerTests {
                         try await Tone().write(seconds: 60, to: sink)
                     }
                 }
-                try await Task.sleep(for: .milliseconds(100))
+                try await server.elapse(.milliseconds(100))
                 try await server.suspendService()
                 #expect(await writing.value.error?.code == .timedOut)
                 try await server.resumeService()
@@ -129,7 +129,7 @@ extension SoundServerTests {
                 try await sink.start()
                 let recording = try await server.record {
                     let writing = Task { try await tone.write(seconds: 1.5, to: sink) }
-                    try await Task.sleep(for: .milliseconds(600))
+                    try await server.elapse(.milliseconds(600))
                     try await server.removeOutput(module)
                     try await writing.value
                     try await sink.drain()
@@ -153,7 +153,7 @@ extension SoundServerTests {
                 let draining = Task {
                     await failure { try await sink.drain() }
                 }
-                try await Task.sleep(for: .milliseconds(200))
+                try await server.elapse(.milliseconds(200))
                 for task in [writing, draining] {
                     let start = ContinuousClock.now
                     task.cancel()
@@ -182,7 +182,7 @@ extension SoundServerTests {
                         try await tone.write(seconds: 60, to: sink)
                     }
                 }
-                try await Task.sleep(for: .milliseconds(100))
+                try await server.elapse(.milliseconds(100))
                 await sink.close()
                 #expect(await writing.value.error?.code == .closed)
                 let late = await failure { try await sink.start() }

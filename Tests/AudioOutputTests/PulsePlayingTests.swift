@@ -40,9 +40,9 @@ extension SoundServerTests {
                     try await sink.configure(tone.format)
                     try await tone.write(seconds: 0.4, to: sink)
                     try await sink.start()
-                    try await Task.sleep(for: .milliseconds(200))
+                    try await server.elapse(.milliseconds(200))
                     try await sink.pause()
-                    try await Task.sleep(for: .milliseconds(300))
+                    try await server.elapse(.milliseconds(300))
                     try await sink.start()
                     try await tone.write(seconds: 0.6, from: 19_200, to: sink)
                     try await sink.drain()
@@ -68,7 +68,7 @@ extension SoundServerTests {
                     let new = Tone(frequency: 1000)
                     try await sink.flush(before: new.stamp.generation)
                     try await old.write(seconds: 0.1, from: 33_600, to: sink)
-                    #expect(sink.staleFrameCount == 4800)
+                    #expect(sink.droppedFrames == 4800)
                     try await new.write(seconds: 0.5, to: sink)
                     try await sink.drain()
                     #expect(sink.playhead?.stamp == new.stamp)
@@ -89,13 +89,13 @@ extension SoundServerTests {
                 let sink = PulseAudioSink(applicationName: "Test", server: server.address)
                 try await sink.configure(tone.format)
                 let writing = Task { try await tone.write(seconds: 2, to: sink) }
-                try await Task.sleep(for: .milliseconds(100))
+                try await server.elapse(.milliseconds(100))
                 let draining = Task { try await sink.drain() }
-                try await Task.sleep(for: .milliseconds(100))
+                try await server.elapse(.milliseconds(100))
                 try await sink.flush(before: .next())
                 try await writing.value
                 try await draining.value
-                #expect(sink.staleFrameCount > 48_000)
+                #expect(sink.droppedFrames > 48_000)
                 await sink.close()
             }
         }
@@ -121,9 +121,9 @@ extension SoundServerTests {
                 try await tone.write(seconds: 0.3, from: 24_000, to: sink)
                 let second = ContinuousClock.now
                 async let drained: Void = sink.drain()
-                try await Task.sleep(for: .milliseconds(270))
+                try await server.elapse(.milliseconds(270))
                 try await sink.pause()
-                try await Task.sleep(for: .milliseconds(300))
+                try await server.elapse(.milliseconds(300))
                 try await sink.start()
                 try await drained
                 let whole = ContinuousClock.now - second

@@ -13,18 +13,18 @@ extension SoundServerTests {
                 try await sink.configure(tone.format)
                 #expect(sink.playhead == nil)
                 let writing = Task { try await tone.write(seconds: 2, from: 96_000, to: sink) }
-                try await Task.sleep(for: .milliseconds(50))
+                try await server.elapse(.milliseconds(50))
                 #expect(sink.playhead == nil, "Nothing is heard while paused.")
                 try await sink.start()
                 // The moment of the start is read off half a second later.
-                try await Task.sleep(for: .milliseconds(500))
+                try await server.elapse(.milliseconds(500))
                 let anchor = try #require(sink.playhead)
                 #expect(anchor.stamp == tone.stamp)
                 let start = ContinuousClock.now
                 var last = anchor.frame
                 var largest = Duration.zero
                 for _ in 0..<120 {
-                    try await Task.sleep(for: .milliseconds(10))
+                    try await server.elapse(.milliseconds(10))
                     let elapsed = ContinuousClock.now - start
                     let frame = try #require(sink.playhead?.frame)
                     #expect(frame >= last)
@@ -49,17 +49,17 @@ extension SoundServerTests {
                 try await sink.configure(tone.format)
                 let writing = Task { try await tone.write(seconds: 1.2, to: sink) }
                 try await sink.start()
-                try await Task.sleep(for: .milliseconds(400))
+                try await server.elapse(.milliseconds(400))
                 try await sink.pause()
                 let frame = try #require(sink.playhead?.frame)
                 let heard = tone.format.duration(ofFrames: frame)
                 #expect(heard > .milliseconds(250) && heard < .milliseconds(450))
                 for _ in 0..<20 {
-                    try await Task.sleep(for: .milliseconds(10))
+                    try await server.elapse(.milliseconds(10))
                     #expect(sink.playhead?.frame == frame)
                 }
                 try await sink.start()
-                try await Task.sleep(for: .milliseconds(100))
+                try await server.elapse(.milliseconds(100))
                 let later = try #require(sink.playhead?.frame)
                 #expect(later > frame && later < frame + 9600)
                 try await writing.value
@@ -86,7 +86,7 @@ extension SoundServerTests {
                         #expect(playhead.frame >= last && playhead.frame <= 24_480)
                         last = playhead.frame
                     }
-                    try await Task.sleep(for: .milliseconds(5))
+                    try await server.elapse(.milliseconds(5))
                 }
                 try await writing.value
                 try await sink.drain()

@@ -16,7 +16,7 @@ extension SoundServerTests {
                     // Dropped without a close, half-way through connecting.
                     let sink = PulseAudioSink(applicationName: "Test", server: server.address)
                     let task = Task { try await sink.configure(tone.format) }
-                    try await Task.sleep(for: .milliseconds(1))
+                    try await server.elapse(.milliseconds(1))
                     task.cancel()
                     _ = await task.result
                 }
@@ -25,7 +25,7 @@ extension SoundServerTests {
                 where after.sound > before.sound
                     || after.descriptors > before.descriptors
                 {
-                    try await Task.sleep(for: .milliseconds(20))
+                    try await server.elapse(.milliseconds(20))
                     after = try await settled()
                 }
                 #expect(after.sound == before.sound)

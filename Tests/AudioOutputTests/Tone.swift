@@ -9,11 +9,11 @@ struct Tone {
     var stamp = PlaybackStamp(occurrence: .next(), generation: .next())
 
     /// The tone's samples from a frame on.
-    func buffer(from start: Int64, frames: Int) async -> AudioBuffer {
+    func buffer(from start: Int64, frames: Int) -> AudioBuffer {
         var buffer = AudioBuffer(format: format, capacity: frames, stamp: stamp)
         let step = 2 * Double.pi * frequency / Double(format.sampleRate)
         let channels = format.channelCount
-        await buffer.fill(startFrame: start) { samples in
+        buffer.fill(startFrame: start) { samples in
             for index in 0..<frames {
                 let value = Float(0.5 * sin(step * Double(start + Int64(index))))
                 for channel in 0..<channels { samples[index * channels + channel] = value }
@@ -31,7 +31,7 @@ struct Tone {
         var frame = start
         while frame < end {
             let count = Int(min(1000, end - frame))
-            try await sink.write(await buffer(from: frame, frames: count))
+            try await sink.write(buffer(from: frame, frames: count))
             frame += Int64(count)
         }
     }

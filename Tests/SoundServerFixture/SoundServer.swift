@@ -70,6 +70,11 @@ package struct SoundServer: Sendable {
         ]
     }
 
+    /// Lets so much time pass, in which the server plays on.
+    package func elapse(_ duration: Duration) async throws {
+        try await Task.sleep(for: duration)
+    }
+
     // MARK: Faults
 
     /// Kills what answers the clients, as a crash would; the rest of the server goes on.

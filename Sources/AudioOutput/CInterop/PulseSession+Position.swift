@@ -2,6 +2,11 @@ internal import AudioPipeline
 internal import PlayerInternals
 
 extension PulseSession {
+    /// The frames that wait for the server, as long as it is there.
+    var queuedFrames: Int {
+        waits.withLock { $0.failure } == nil ? queue.queuedFrames : 0
+    }
+
     /// The frame that is heard at this moment.
     var playhead: AudioPlayhead? {
         let now = ContinuousClock.now - beginning

@@ -46,7 +46,7 @@ final class PulseSession: @unchecked Sendable {
     let output: PulseOutput
     let queue: SampleQueue
     let mainloop: PulseMainloop
-    let subscribers: EventSubscribers
+    let hub: AudioSinkEventHub
     let waits = Locked(WaitTable<Waiter>())
     let errands = Monitor<[Errand]>([])
     let anchors = SoundAnchorCell()
@@ -68,7 +68,7 @@ final class PulseSession: @unchecked Sendable {
     /// Makes a session that is not connected; its threads run.
     init(
         _ output: PulseOutput, format: AudioFormat, droppingBefore oldest: PlaybackGeneration,
-        subscribers: EventSubscribers
+        hub: AudioSinkEventHub
     ) throws(AudioSinkError) {
         guard format.sampleRate <= 384_000, format.channelCount <= 32 else {
             throw .unsupported(format)
@@ -76,7 +76,7 @@ final class PulseSession: @unchecked Sendable {
         guard let mainloop = PulseMainloop() else { throw .noResources }
         self.output = output
         self.mainloop = mainloop
-        self.subscribers = subscribers
+        self.hub = hub
         queue = SampleQueue(
             format: format, capacity: max(2048, format.sampleRate / 2), droppingBefore: oldest)
         guard self.mainloop.start() else { throw .noResources }
@@ -124,7 +124,7 @@ final class PulseSession: @unchecked Sendable {
             for errand in errands {
                 switch errand {
                 case .resume(let waiters, let answer): resume(waiters, answer)
-                case .send(let event): subscribers.send(event)
+                case .send(let event): hub.send(event)
                 case .end(let completion):
                     letGo()
                     return completion()

@@ -34,7 +34,7 @@ public final class SampleQueue: Sendable {
     private let heard = Atomic<Int>(0)
     private let end = Atomic<Int>(-1)
 
-    private let stale = Atomic<Int>(0)
+    private let dropped = Atomic<Int>(0)
     private let underruns = Atomic<Int>(0)
     private let isStarved = Atomic<Bool>(false)
 
@@ -78,7 +78,7 @@ public final class SampleQueue: Sendable {
         guard rest > 0 else { return 0 }
         return producer.withLock { producer in
             guard buffer.stamp.generation >= producer.oldest else {
-                stale.wrappingAdd(rest, ordering: .relaxed)
+                dropped.wrappingAdd(rest, ordering: .relaxed)
                 return rest
             }
             let place = written.load(ordering: .relaxed)
@@ -191,7 +191,7 @@ public final class SampleQueue: Sendable {
     }
 
     /// The frames of older generations that a write dropped.
-    public var staleFrameCount: Int { stale.load(ordering: .relaxed) }
+    public var droppedFrames: Int { dropped.load(ordering: .relaxed) }
 
     /// How often a render ran out of frames after the first and before the end.
     public var underrunCount: Int { underruns.load(ordering: .relaxed) }

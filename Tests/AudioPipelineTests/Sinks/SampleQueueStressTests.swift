@@ -11,7 +11,7 @@ import Testing
         let total = 200_000
         let queue = SampleQueue(format: format, capacity: 997)
         let isDone = Locked(false)
-        let buffers = await buffers(total: total)
+        let buffers = buffers(total: total)
         await withTaskGroup(of: Void.self) { group in
             group.addTask(executorPreference: ThreadExecutor()) {
                 for buffer in buffers {
@@ -71,7 +71,7 @@ import Testing
                 for _ in 0..<2000 {
                     let stamp = PlaybackStamp(occurrence: .next(), generation: .next())
                     queue.flush(before: stamp.generation)
-                    let buffer = await Self.buffer(
+                    let buffer = Self.buffer(
                         format: format, start: 0, count: 200, stamp: stamp)
                     #expect(queue.write(buffer) == 200)
                     if let playhead = queue.playhead(latencyFrames: 10),
@@ -87,7 +87,7 @@ import Testing
     }
 
     /// Buffers of uneven lengths, each its own run, whose samples count up modulo 4096.
-    private func buffers(total: Int) async -> [AudioBuffer] {
+    private func buffers(total: Int) -> [AudioBuffer] {
         let generation = PlaybackGeneration.next()
         var buffers: [AudioBuffer] = []
         var start = 0
@@ -95,7 +95,7 @@ import Testing
             let stamp = PlaybackStamp(occurrence: .next(), generation: generation)
             let count = min(total - start, 1 + (start * 31) % 700)
             buffers.append(
-                await Self.buffer(format: format, start: start, count: count, stamp: stamp))
+                Self.buffer(format: format, start: start, count: count, stamp: stamp))
             start += count
         }
         return buffers
@@ -103,9 +103,9 @@ import Testing
 
     private static func buffer(
         format: AudioFormat, start: Int, count: Int, stamp: PlaybackStamp
-    ) async -> AudioBuffer {
+    ) -> AudioBuffer {
         var buffer = AudioBuffer(format: format, capacity: count, stamp: stamp)
-        await buffer.fill(startFrame: Int64(start)) { samples in
+        buffer.fill(startFrame: Int64(start)) { samples in
             for index in 0..<count { samples[index] = Float((start + index) % 4096) }
             return count
         }
