@@ -102,7 +102,8 @@ func tests(
 }
 
 let examples: [Target] = [
-    example("feed-inspect", uses: ["PodcastFeeds"])
+    example("feed-inspect", uses: ["PodcastFeeds"]),
+    example("pcm-decode", uses: ["AssetLoading", "AudioPipeline", "FFmpegDecoding"])
 ]
 
 let testTargets: [Target] = [
@@ -134,6 +135,9 @@ let testTargets: [Target] = [
             "AssetLoading", "AudioPipeline", "MediaPlayback", "PlaybackControl", "PlayerTesting",
         ]),
     tests("PlaybackControlTests", uses: ["PlaybackControl"]),
+    tests(
+        "FFmpegDecodingTests",
+        uses: ["AssetLoading", "AudioPipeline", "FFmpegDecoding", "PlayerInternals", "TestSupport"]),
     tests("PlayerInternalsTests", uses: ["PlayerInternals"]),
     tests("PodcastFeedsTests", uses: ["PodcastFeeds"]),
 ]

@@ -1,0 +1,126 @@
+internal import AssetLoading
+internal import CPlayerFFmpeg
+
+/// What FFmpeg's calls for bytes end in: a byte source, read on the decoder's own thread.
+///
+/// Safety: everything but `cancellation` is reached only from within calls of the decoder, which
+/// is a value with one owner and so is used by one thread at a time.
+final class ByteSourceReader: @unchecked Sendable {
+    let cancellation: CancellationGate
+    let description: ByteSourceDescription
+
+    /// What the source threw when it was last read, until ``forgetFailure()``.
+    private(set) var failure: AssetLoadingError?
+
+    /// The offset at which the source said that it ends.
+    private(set) var end: Int64?
+
+    private let source: any ByteSource
+    private var offset: Int64 = 0
+
+    init(
+        _ source: any ByteSource, description: ByteSourceDescription, cancellation: CancellationGate
+    ) {
+        self.source = source
+        self.description = description
+        self.cancellation = cancellation
+    }
+
+    /// Whether the source ended before the size that it promised.
+    var isCutShort: Bool {
+        guard let end, let size = description.size else { return false }
+        return end < size
+    }
+
+    func forgetFailure() {
+        failure = nil
+    }
+
+    /// Fills the front of `buffer` and returns the count of bytes or an FFmpeg error, as a
+    /// `read_packet` callback does.
+    func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int32 {
+        do throws(AssetLoadingError) {
+            switch unsafe try read(at: offset, into: buffer) {
+            case .bytes(let count):
+                let count = min(count, buffer.count)
+                offset += Int64(count)
+                return Int32(count)
+            case .end:
+                end = offset
+                return cffmpeg_error_end_of_file
+            }
+        } catch {
+            if error.code == .cancelled { return cffmpeg_error_exit }
+            failure = error
+            return cffmpeg_error_input_output
+        }
+    }
+
+    /// Moves the offset or tells the size, as a `seek` callback does.
+    func seek(to target: Int64, whence: Int32) -> Int64 {
+        let base: Int64
+        switch whence & ~AVSEEK_FORCE {
+        case AVSEEK_SIZE:
+            return description.size ?? Int64(cffmpeg_error_not_seekable)
+        case SEEK_SET: base = 0
+        case SEEK_CUR: base = offset
+        case SEEK_END:
+            guard let size = description.size else { return Int64(cffmpeg_error_not_seekable) }
+            base = size
+        default: return Int64(cffmpeg_error_invalid_argument)
+        }
+        let (place, overflow) = base.addingReportingOverflow(target)
+        guard !overflow, place >= 0 else { return Int64(cffmpeg_error_invalid_argument) }
+        guard description.isSeekable || place == offset else {
+            return Int64(cffmpeg_error_not_seekable)
+        }
+        offset = place
+        return place
+    }
+
+    /// Copies up to `count` bytes from any offset, without moving FFmpeg's; fewer at the end.
+    ///
+    /// Bytes that can't be read are left out: what they would say is then not known.
+    func bytes(at offset: Int64, count: Int) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var filled = 0
+        unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+            while filled < count {
+                let rest = unsafe UnsafeMutableBufferPointer(rebasing: buffer[filled...])
+                guard
+                    case .bytes(let read)? = unsafe try? read(
+                        at: offset + Int64(filled), into: rest), read > 0
+                else { break }
+                filled += min(read, count - filled)
+            }
+        }
+        return Array(bytes.prefix(filled))
+    }
+
+    /// Reads what is at hand; waits only when nothing is.
+    private func read(at offset: Int64, into buffer: UnsafeMutableBufferPointer<UInt8>)
+        throws(AssetLoadingError) -> ByteRead
+    {
+        if cancellation.isCancelled { throw .cancelled }
+        var span = unsafe buffer.mutableSpan
+        if let answer = try source.readAvailable(at: offset, into: &span) { return answer }
+        let region = unsafe Region(buffer: buffer)
+        return try cancellation.wait { [source] in
+            var span = unsafe region.buffer.mutableSpan
+            do throws(AssetLoadingError) {
+                let answer = try await source.read(at: offset, into: &span)
+                return Result<ByteRead, AssetLoadingError>.success(answer)
+            } catch {
+                return .failure(error)
+            }
+        }.get()
+    }
+
+    /// Memory that a waiting read fills.
+    ///
+    /// Safety: the thread that owns the memory is blocked until the read is over.
+    @safe
+    private struct Region: @unchecked Sendable {
+        let buffer: UnsafeMutableBufferPointer<UInt8>
+    }
+}

@@ -1,0 +1,23 @@
+internal import CPlayerFFmpeg
+
+/// A format that was recognised.
+///
+/// Safety: FFmpeg's table of formats is constant and lives as long as the process.
+@safe
+struct ContainerFormat: @unchecked Sendable {
+    let format: UnsafePointer<AVInputFormat>
+    let score: Int
+
+    /// Formats that are no media, but name others.
+    private static let playlists: Set<String> = ["hls", "dash", "concat", "sdp", "rtsp", "imf"]
+
+    /// The short names of the format, parted by commas.
+    var name: String { unsafe String(cString: format.pointee.name) }
+
+    var isPlaylist: Bool {
+        name.split(separator: ",").contains { Self.playlists.contains("\($0)") }
+    }
+
+    /// Whether it is no more than a guess from a few bytes.
+    var isGuess: Bool { score <= 1 }
+}

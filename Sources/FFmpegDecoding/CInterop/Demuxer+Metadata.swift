@@ -1,0 +1,93 @@
+internal import CPlayerFFmpeg
+
+extension Demuxer {
+    /// Collects what the container says of itself, within the limits.
+    ///
+    /// - Parameter origin: The first audible sample on the clock of the chapters.
+    func metadata(_ limits: OpeningLimits, origin: Duration) -> MediaMetadata {
+        let parameters = parameters
+        var metadata = MediaMetadata(
+            containerName: parameters.containerName, codecName: parameters.codecName,
+            bitRate: parameters.bitRate)
+        // Ogg keeps the tags on the stream; where both have a tag, the container's is meant.
+        unsafe collectTags(stream.pointee.metadata, limits.tags, into: &metadata.tags)
+        unsafe collectTags(open.pointee.metadata, limits.tags, into: &metadata.tags)
+        metadata.chapters = chapters(limits.chapters, origin: origin)
+        metadata.artwork = artwork(limits.artworkBytes)
+        return metadata
+    }
+
+    private func chapters(_ limit: Int, origin: Duration) -> [MediaChapter] {
+        var chapters: [MediaChapter] = []
+        for index in unsafe 0..<min(Int(open.pointee.nb_chapters), limit) {
+            guard let chapter = unsafe open.pointee.chapters[index]?.pointee else { continue }
+            let tick = unsafe chapter.time_base
+            guard let start = time(unsafe chapter.start, tick) else { continue }
+            let end = time(unsafe chapter.end, tick)
+            var tags: [String: String] = [:]
+            unsafe collectTags(chapter.metadata, 16, into: &tags)
+            chapters.append(
+                MediaChapter(
+                    start: max(.zero, start - origin),
+                    end: end.flatMap { $0 > start ? max(.zero, $0 - origin) : nil },
+                    title: tags["title"]))
+        }
+        return chapters.sorted { $0.start < $1.start }
+    }
+
+    private func time(_ timestamp: Int64, _ tick: AVRational) -> Duration? {
+        guard timestamp != cffmpeg_no_timestamp, tick.num > 0, tick.den > 0 else { return nil }
+        let microseconds =
+            Int128(timestamp) * Int128(tick.num) * 1_000_000 / Int128(tick.den)
+        return Int64(exactly: microseconds).map { .microseconds($0) }
+    }
+
+    private func artwork(_ limit: Int) -> MediaArtwork? {
+        for index in unsafe 0..<Int(open.pointee.nb_streams) {
+            guard let stream = unsafe open.pointee.streams[index],
+                unsafe stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC != 0
+            else { continue }
+            let picture = unsafe stream.pointee.attached_pic
+            let size = unsafe Int(picture.size)
+            guard size > 0, size <= limit, let data = unsafe picture.data else { continue }
+            let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: size))
+            return MediaArtwork(
+                bytes: bytes, mediaType: unsafe mediaType(stream.pointee.codecpar.pointee.codec_id))
+        }
+        return nil
+    }
+
+    private func mediaType(_ codec: AVCodecID) -> String? {
+        switch codec {
+        case AV_CODEC_ID_MJPEG: "image/jpeg"
+        case AV_CODEC_ID_PNG: "image/png"
+        case AV_CODEC_ID_GIF: "image/gif"
+        case AV_CODEC_ID_BMP: "image/bmp"
+        case AV_CODEC_ID_WEBP: "image/webp"
+        default: nil
+        }
+    }
+}
+
+/// The bytes of a tag's name or value that are kept.
+private let tagLength = 4_096
+
+private func collectTags(
+    _ dictionary: OpaquePointer?, _ limit: Int, into tags: inout [String: String]
+) {
+    var entry = unsafe av_dict_get(dictionary, "", nil, AV_DICT_IGNORE_SUFFIX)
+    while let tag = unsafe entry {
+        let name = unsafe text(tag.pointee.key).lowercased()
+        if tags[name] != nil || tags.count < limit {
+            tags[name] = unsafe text(tag.pointee.value)
+        }
+        unsafe entry = av_dict_get(dictionary, "", tag, AV_DICT_IGNORE_SUFFIX)
+    }
+}
+
+private func text(_ characters: UnsafeMutablePointer<CChar>?) -> String {
+    guard let characters = unsafe characters else { return "" }
+    let buffer = unsafe UnsafeRawBufferPointer(
+        start: characters, count: strnlen(characters, tagLength))
+    return unsafe String(decoding: buffer, as: UTF8.self)
+}

@@ -1,0 +1,35 @@
+internal import CPlayerFFmpeg
+
+/// Owns one `AVPacket`, used again and again.
+///
+/// Safety: one owner, so one thread at a time.
+@safe
+struct Packet: ~Copyable, @unchecked Sendable {
+    let packet: UnsafeMutablePointer<AVPacket>
+
+    init() throws(FFmpegError) {
+        guard let packet = unsafe av_packet_alloc() else { throw .outOfMemory }
+        unsafe self.packet = packet
+    }
+
+    deinit {
+        var packet: UnsafeMutablePointer<AVPacket>? = unsafe packet
+        unsafe av_packet_free(&packet)
+    }
+
+    /// When the packet is due, in ticks of its stream; nil when nothing says it.
+    var timestamp: Int64? {
+        for timestamp in unsafe [packet.pointee.pts, packet.pointee.dts]
+        where timestamp != cffmpeg_no_timestamp {
+            return timestamp
+        }
+        return nil
+    }
+
+    /// Looks at the data.
+    func withData<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+        let buffer = unsafe UnsafeBufferPointer(
+            start: packet.pointee.data, count: Int(packet.pointee.size))
+        return unsafe body(buffer.span)
+    }
+}

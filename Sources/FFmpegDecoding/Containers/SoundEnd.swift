@@ -1,0 +1,61 @@
+internal import AudioPipeline
+
+/// Where the sound ends by the container's own figures, without priming and padding.
+struct SoundEnd: Hashable, Sendable {
+    /// The length to tell.
+    var length: FrameCountClaim
+
+    /// Where to cut off what FFmpeg leaves at the end; nil when it leaves nothing.
+    var cutoff: Int64?
+
+    /// The length to hold against what is decoded; nil when the container only estimates.
+    var evidence: Int64?
+
+    /// - Parameters:
+    ///   - priming: The frames before the first audible one.
+    ///   - gaplessTag: The text of the tag `iTunSMPB`.
+    ///   - bytes: The bytes of the file; nil when they can only be read onwards.
+    init(
+        _ parameters: StreamParameters, clock: StreamClock?, sampleRate: Int, priming: Int64,
+        gaplessTag: String?, bytes: BytesAtOffset?
+    ) {
+        let containers = parameters.containerName.split(separator: ",")
+        let isMP4 = containers.contains("mp4")
+        if isMP4, let end = Self.end(ofMP4: parameters, sampleRate, priming, gaplessTag, bytes) {
+            (length, cutoff, evidence) = (.declared(end), end, end)
+        } else if containers.contains("mp3"), !parameters.durationIsEstimated,
+            let tag = bytes.flatMap(MP3InfoTag.init)
+        {
+            (length, evidence) = (.declared(tag.audibleFrames), tag.audibleFrames)
+        } else if let duration = parameters.duration, let clock {
+            let frames = max(0, clock.frames(ofTicks: duration) - (isMP4 ? 0 : priming))
+            length = parameters.durationIsEstimated ? .estimated(frames) : .declared(frames)
+            evidence = parameters.durationIsEstimated ? nil : frames
+        } else if let duration = parameters.containerDuration {
+            let frames = Int128(duration) * Int128(sampleRate) / 1_000_000 - Int128(priming)
+            length =
+                parameters.durationIsEstimated
+                ? .estimated(Int64(clamping: max(0, frames)))
+                : .declared(Int64(clamping: max(0, frames)))
+        } else {
+            length = .unknown
+        }
+    }
+
+    private static func end(
+        ofMP4 parameters: StreamParameters, _ sampleRate: Int, _ priming: Int64,
+        _ gaplessTag: String?, _ bytes: BytesAtOffset?
+    ) -> Int64? {
+        if let tag = gaplessTag.flatMap(ITunesGaplessTag.init), tag.priming == priming {
+            return tag.length
+        }
+        guard let bytes, let end = MP4SoundEnd(track: parameters.identifier, bytes) else {
+            return nil
+        }
+        let scale = Int128(end.timeScale)
+        let start = Int128(end.start) * Int128(sampleRate) / scale
+        // Only figures that FFmpeg went by at the front can be trusted at the back.
+        guard start == Int128(priming) else { return nil }
+        return Int64(clamping: Int128(end.length) * Int128(sampleRate) / scale)
+    }
+}

@@ -1,0 +1,177 @@
+internal import AssetLoading
+internal import AudioPipeline
+
+extension DecodingSession {
+    /// Opens media: recognises them, chooses the stream, decodes its first audible frame.
+    init(
+        _ source: any ByteSource, limits: OpeningLimits, cancellation: CancellationGate
+    ) throws(AudioSourceError) {
+        if cancellation.isCancelled { throw .cancelled }
+        let reader = try ByteSourceReader(opening: source, cancellation)
+        var demuxer: Demuxer
+        do { demuxer = try Demuxer(reading: reader, limits: limits) } catch {
+            throw OpeningFailure.noMemory(error)
+        }
+        try demuxer.openContainer(limits)
+        let parameters = demuxer.parameters
+        let codec = try demuxer.openCodec(parameters)
+        let frames: FrameReader
+        do { frames = try FrameReader(demuxer, codec, parameters) } catch {
+            throw OpeningFailure.noMemory(error)
+        }
+        try self.init(frames, parameters, limits)
+    }
+
+    /// Finds the first audible sample, and from it the clock, the end and the length.
+    private init(
+        _ opened: consuming FrameReader, _ parameters: StreamParameters, _ limits: OpeningLimits
+    ) throws(AudioSourceError) {
+        var frames = opened
+        try frames.requireNext(parameters)
+        let firstTimestamp = frames.frame.timestamp
+        let firstCountedSample = frames.countedSample ?? 0
+        var trimmer = Trimmer()
+        var sound = trimmer.audible(count: frames.frame.count, trim: frames.frame.trim)
+        var skipped: Int64 = 0
+        while sound.isEmpty {
+            skipped += Int64(frames.frame.count)
+            try frames.requireNext(parameters)
+            sound = trimmer.audible(count: frames.frame.count, trim: frames.frame.trim)
+        }
+        let priming = skipped + Int64(sound.lowerBound)
+        let format = try AudioFormat(of: frames.frame)
+        let frameCount = frames.frame.count
+        let clock = firstTimestamp.map { timestamp in
+            StreamClock(
+                parameters, sampleRate: format.sampleRate, firstTimestamp: timestamp,
+                priming: priming, frameCount: frameCount)
+        }
+        let converter: SampleConverter
+        do { converter = try SampleConverter(for: frames.frame) } catch {
+            throw AudioSourceError(
+                .unsupportedFormat, message: "Samples of \(format) can't be converted.",
+                cause: error)
+        }
+        let isSeekable = frames.demuxer.isSeekable
+        let metadata = frames.demuxer.metadata(
+            limits, origin: Self.chapterOrigin(parameters, firstTimestamp, priming, format))
+        let reader = frames.demuxer.reader
+        let end = SoundEnd(
+            parameters, clock: clock, sampleRate: format.sampleRate, priming: priming,
+            gaplessTag: metadata.tags["itunsmpb"],
+            bytes: isSeekable ? { reader.bytes(at: $0, count: $1) } : nil)
+        if reader.cancellation.isCancelled { throw .cancelled }
+        self.metadata = metadata
+        self.firstCountedSample = firstCountedSample
+        self.converter = converter
+        preRoll = PreRoll(
+            parameters, sampleRate: format.sampleRate, channelCount: format.channelCount,
+            frameCount: frameCount)
+        truncationEvidence = TruncationEvidence(
+            declared: end.evidence, packetFrames: Int64(max(parameters.packetFrames, frameCount)))
+        length = end.length
+        cutoff = end.cutoff
+        isContainerSeekable = isSeekable
+        self.clock = clock
+        self.priming = priming
+        self.format = format
+        self.trimmer = trimmer
+        available = sound
+        self.frames = frames
+        cutAvailable()
+    }
+
+    /// The first audible sample on the clock that chapters are given in.
+    ///
+    /// Chapters of an MP3 stand in a tag that knows nothing of the encoder's delay.
+    private static func chapterOrigin(
+        _ parameters: StreamParameters, _ firstTimestamp: Int64?, _ priming: Int64,
+        _ format: AudioFormat
+    ) -> Duration {
+        guard let firstTimestamp, parameters.codec != .mp3 else { return .zero }
+        let ticks = Int128(firstTimestamp) * Int128(parameters.tick.numerator) * 1_000_000
+        let start = Int64(clamping: ticks / Int128(parameters.tick.denominator))
+        return .microseconds(start) + format.duration(ofFrames: priming)
+    }
+}
+
+extension ByteSourceReader {
+    /// Opens a source on the calling thread.
+    convenience init(opening source: any ByteSource, _ cancellation: CancellationGate)
+        throws(AudioSourceError)
+    {
+        let opened = cancellation.wait {
+            () async -> Result<ByteSourceDescription, AssetLoadingError> in
+            do throws(AssetLoadingError) {
+                return .success(try await source.open())
+            } catch {
+                return .failure(error)
+            }
+        }
+        switch opened {
+        case .success(let description):
+            if description.size == 0 { throw OpeningFailure.empty }
+            self.init(source, description: description, cancellation: cancellation)
+        case .failure(let error):
+            if cancellation.isCancelled || error.code == .cancelled { throw .cancelled }
+            throw AudioSourceError(
+                .bytesUnavailable, message: "The media could not be opened: see the cause.",
+                cause: error)
+        }
+    }
+}
+
+extension FrameReader {
+    /// Decodes the next frame of a stream that has given no sound yet.
+    fileprivate mutating func requireNext(_ parameters: StreamParameters) throws(AudioSourceError) {
+        if try next() { return }
+        if demuxer.reader.isCutShort { throw OpeningFailure.cutShort }
+        throw OpeningFailure.noFrames(parameters.codecName, lastDamage)
+    }
+}
+
+extension Demuxer {
+    /// Recognises the container and reads its header and its streams.
+    fileprivate mutating func openContainer(_ limits: OpeningLimits) throws(AudioSourceError) {
+        let format: ContainerFormat
+        do { format = try probe(limits) } catch {
+            try reader.throwIfFailed(error)
+            throw reader.end == 0 ? OpeningFailure.empty : OpeningFailure.notMedia(error)
+        }
+        if format.isPlaylist { throw OpeningFailure.playlist(format.name) }
+        // A guess is right when the bytes begin as MPEG audio does, with a tag or a frame.
+        if format.isGuess {
+            let head = reader.bytes(at: 0, count: 3)
+            guard
+                head.elementsEqual("ID3".utf8)
+                    || head.count == 3 && head[0] == 0xff && head[1] & 0xe0 == 0xe0
+            else { throw OpeningFailure.notMedia() }
+        }
+        do {
+            try openInput(format)
+            try findStreams()
+            try chooseStream()
+        } catch {
+            try reader.throwIfFailed(error)
+            if reader.isCutShort { throw OpeningFailure.cutShort }
+            throw error == .streamNotFound
+                ? OpeningFailure.noAudio(format.name)
+                : OpeningFailure.unreadableHeader(format.name, error)
+        }
+    }
+
+    /// Opens the decoder of the chosen stream.
+    fileprivate func openCodec(_ parameters: StreamParameters) throws(AudioSourceError)
+        -> CodecContext
+    {
+        do { return try makeCodec() } catch {
+            guard error != .outOfMemory else { throw OpeningFailure.noMemory(error) }
+            guard error != .decoderNotFound else {
+                throw OpeningFailure.unsupportedCodec(parameters.codecName, error)
+            }
+            try AudioFormat.check(
+                sampleRate: parameters.sampleRate, channelCount: parameters.channelCount)
+            throw OpeningFailure.noFrames(parameters.codecName, error)
+        }
+    }
+}

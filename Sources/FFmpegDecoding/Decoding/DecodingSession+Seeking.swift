@@ -1,0 +1,122 @@
+internal import AudioPipeline
+
+extension DecodingSession {
+    /// Goes to an audible frame; see `AudioSource.seek`.
+    mutating func seek(toFrame frame: Int64) throws(AudioSourceError) -> SeekLanding {
+        if frames.demuxer.reader.cancellation.isCancelled { throw .cancelled }
+        var target = min(max(0, frame), Self.lastFrame)
+        guard isContainerSeekable, let clock, !hasChangedFormat || target == 0
+        else { throw Self.notSeekable }
+        if case .exact(let end) = length, target >= end { return land(onEnd: end) }
+        if let cutoff { target = min(target, cutoff) }
+
+        do {
+            return try search(for: target, clock)
+        } catch {
+            available = 0..<0
+            phase = error == .cancelled ? .lost : .failed(error)
+            throw error
+        }
+    }
+
+    private mutating func search(for target: Int64, _ clock: StreamClock)
+        throws(AudioSourceError) -> SeekLanding
+    {
+        var distance = preRoll.asked
+        while true {
+            let start = target + priming - distance
+            let isPlaced =
+                start > 0
+                ? try frames.seek(to: clock.timestamp(ofRawFrame: start)) : try frames.restart()
+            if isPlaced,
+                let landing = try land(on: target, isFromStart: start <= 0)
+            {
+                return landing
+            }
+            guard start > 0 else { break }
+            // The container began too late or knows no such place: begin further back.
+            distance = max(distance * 4, Int64(format.sampleRate))
+        }
+        throw AudioSourceError(
+            .damaged,
+            message: "Frame \(target) can't be found again in the media: open it anew to read on.")
+    }
+
+    /// Decodes up to a frame; nil when decoding began too late to be sure of it.
+    private mutating func land(on target: Int64, isFromStart: Bool) throws(AudioSourceError)
+        -> SeekLanding?
+    {
+        guard let clock else { return nil }
+        trimmer = Trimmer()
+        var vote = PositionVote()
+        var decoded: Int64 = 0
+        while try frames.next() {
+            let count = frames.frame.count
+            if let place = place(clock) { vote.add(place - decoded) }
+            guard let began = vote.winner ?? (isFromStart ? (0, preRoll.votes) : nil) else {
+                decoded += Int64(count)
+                continue
+            }
+            if isFromStart && began.count >= preRoll.votes && began.place > clock.margin {
+                return nil
+            }
+            let start = (isFromStart ? 0 : began.place) + decoded - priming
+            let end = start + Int64(count) - max(0, frames.frame.trim.end)
+            guard end > target else {
+                decoded += Int64(count)
+                position = end
+                continue
+            }
+            let isSure =
+                isFromStart
+                || began.count >= preRoll.votes
+                    && began.place <= target + priming - preRoll.needed
+            guard isSure, start <= target else { return nil }
+            return try take(
+                Int(target - start)..<Int(end - start), at: target,
+                uncertainty: isFromStart ? 0 : clock.uncertainty)
+        }
+        // The media ended first. That is its end if the place was sure.
+        guard let began = vote.winner, isFromStart || began.count >= preRoll.votes else {
+            return nil
+        }
+        return land(onEnd: max(0, position))
+    }
+
+    /// Where the current frame says that it begins, in raw frames.
+    private func place(_ clock: StreamClock) -> Int64? {
+        if let counted = frames.countedSample { return counted - firstCountedSample }
+        return frames.frame.timestamp.map { clock.rawFrame(at: $0) }
+    }
+
+    private mutating func take(_ range: Range<Int>, at target: Int64, uncertainty: Int64)
+        throws(AudioSourceError) -> SeekLanding
+    {
+        position = target
+        try adoptForm()
+        let found = try AudioFormat(of: frames.frame)
+        newFormat = found == format ? nil : found
+        available = range
+        cutAvailable()
+        self.uncertainty = uncertainty
+        phase = .reading
+        return SeekLanding(frame: position, uncertainty: uncertainty)
+    }
+
+    private mutating func land(onEnd end: Int64) -> SeekLanding {
+        phase = .ended
+        available = 0..<0
+        newFormat = nil
+        position = end
+        length = .exact(end)
+        return SeekLanding(frame: end)
+    }
+
+    /// A frame that is behind any end and that can still be counted with.
+    private static let lastFrame: Int64 = 1 << 52
+
+    private static let notSeekable = AudioSourceError(
+        .notSeekable,
+        message: "The media can only be read onwards: open it from a source that can be read at "
+            + "any offset, or begin anew.")
+}

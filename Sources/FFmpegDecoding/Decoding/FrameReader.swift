@@ -1,0 +1,150 @@
+internal import AssetLoading
+internal import AudioPipeline
+
+/// Reads packets and decodes them until there is a frame; where "again" and "end" end.
+struct FrameReader: ~Copyable {
+    let demuxer: Demuxer
+    let frame: Frame
+
+    /// Packets that could not be decoded and were left out.
+    private(set) var damagedPackets = 0
+
+    /// What FFmpeg said of the last of them.
+    private(set) var lastDamage: FFmpegError?
+
+    /// When the first packet is due; nil when nothing says it, so that there is no way back to it.
+    private(set) var firstTimestamp: Int64?
+
+    /// The number of the current frame's first sample, where the codec itself counts.
+    private(set) var countedSample: Int64?
+
+    private var codec: CodecContext
+    private let packet: Packet
+    private let countsSamples: Bool
+    private let blockSize: Int64?
+    private var hasPackets = false
+    private var isDraining = false
+    private var inputFailure: AudioSourceError?
+
+    /// Failures in a row after which a demuxer is taken to be at its end.
+    private static let patience = 10
+
+    init(
+        _ demuxer: consuming Demuxer, _ codec: consuming CodecContext,
+        _ parameters: StreamParameters
+    ) throws(FFmpegError) {
+        let frame = try Frame()
+        let packet = try Packet()
+        self.frame = frame
+        self.packet = packet
+        self.demuxer = demuxer
+        self.codec = codec
+        countsSamples = parameters.codec == .flac
+        blockSize = FLACFrameHeader.blockSize(setup: parameters.setup)
+    }
+
+    /// Decodes the next frame; false at the end.
+    mutating func next() throws(AudioSourceError) -> Bool {
+        var failures = 0
+        while true {
+            switch codec.receive(into: frame) {
+            case .frame: return true
+            case .needsPacket: try sendPacket()
+            case .end:
+                if let inputFailure { throw inputFailure }
+                return false
+            case .failed(let error):
+                countDamage(error)
+                failures += 1
+                if isDraining && failures > Self.patience { return false }
+            }
+        }
+    }
+
+    /// Goes to a time; the next frame comes from the last packet to begin with at or before it.
+    ///
+    /// - Returns: Whether the container has such a place.
+    mutating func seek(to timestamp: Int64) throws(AudioSourceError) -> Bool {
+        inputFailure = nil
+        isDraining = false
+        codec.flush()
+        do {
+            try demuxer.seek(to: timestamp)
+            return true
+        } catch {
+            try demuxer.reader.throwIfFailed(error)
+            return false
+        }
+    }
+
+    /// Goes to the first packet, as if nothing had been decoded yet.
+    ///
+    /// - Returns: Whether the container finds the way back.
+    mutating func restart() throws(AudioSourceError) -> Bool {
+        guard let firstTimestamp, try seek(to: firstTimestamp) else { return false }
+        // A flushed decoder remembers a little, such as the shape of AAC's last window.
+        do { codec = try demuxer.makeCodec() } catch {
+            throw OpeningFailure.noMemory(error)
+        }
+        return true
+    }
+
+    private mutating func sendPacket() throws(AudioSourceError) {
+        guard try readPacket() else {
+            isDraining = true
+            codec.sendEnd()
+            return
+        }
+        if !hasPackets {
+            hasPackets = true
+            firstTimestamp = packet.timestamp
+        }
+        if countsSamples {
+            countedSample = packet.withData { [blockSize] bytes in
+                FLACFrameHeader.firstSample(in: bytes, blockSize: blockSize)
+            }
+        }
+        do { try codec.send(packet) } catch { countDamage(error) }
+    }
+
+    /// Reads the next packet; false at the end.
+    ///
+    /// Bytes that fail are an end whose reason is told once all that was read is decoded.
+    private mutating func readPacket() throws(AudioSourceError) -> Bool {
+        for _ in 0..<Self.patience {
+            do {
+                try demuxer.read(into: packet)
+                return true
+            } catch {
+                do {
+                    try demuxer.reader.throwIfFailed(error)
+                } catch {
+                    if error == .cancelled { throw error }
+                    inputFailure = error
+                    return false
+                }
+                if error == .endOfFile { return false }
+                if error != .tryAgain { countDamage(error) }
+            }
+        }
+        return false
+    }
+
+    private mutating func countDamage(_ error: FFmpegError) {
+        damagedPackets += 1
+        lastDamage = error
+    }
+}
+
+extension ByteSourceReader {
+    /// Throws what lies behind an error of FFmpeg: a cancellation, or bytes that could not be had.
+    func throwIfFailed(_ error: FFmpegError) throws(AudioSourceError) {
+        if cancellation.isCancelled || error == .interrupted { throw .cancelled }
+        if let failure {
+            throw AudioSourceError(
+                .bytesUnavailable,
+                message: "The bytes of the media could not be read: see to that and seek again.",
+                cause: failure)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+internal import AssetLoading
+internal import AudioPipeline
+
+/// The errors of opening: what a person can do about each.
+enum OpeningFailure {
+    static let empty = AudioSourceError(
+        .notMedia, message: "The file is empty: load it again.",
+        cause: AssetLoadingError(.empty, message: "There are no bytes."))
+
+    static func notMedia(_ cause: FFmpegError? = nil) -> AudioSourceError {
+        AudioSourceError(
+            .notMedia,
+            message: "The bytes are no audio or video that can be recognised: check that the "
+                + "address names the media and not a page.",
+            cause: cause)
+    }
+
+    static func playlist(_ name: String) -> AudioSourceError {
+        AudioSourceError(
+            .notMedia,
+            message: "The bytes are a playlist (\(name)) and no media: load what it names.")
+    }
+
+    static func unreadableHeader(_ name: String, _ cause: FFmpegError) -> AudioSourceError {
+        AudioSourceError(
+            .damaged,
+            message: "The file looks like \(name), but is damaged or not complete: load it again.",
+            cause: cause)
+    }
+
+    static func noAudio(_ name: String) -> AudioSourceError {
+        AudioSourceError(
+            .noAudio, message: "The file (\(name)) has no sound: choose another file.")
+    }
+
+    static func unsupportedCodec(_ name: String, _ cause: FFmpegError) -> AudioSourceError {
+        AudioSourceError(
+            .unsupportedCodec(name),
+            message: "This FFmpeg has no decoder for \(name): install one that has, or convert "
+                + "the file.",
+            cause: cause)
+    }
+
+    static func noMemory(_ cause: FFmpegError) -> AudioSourceError {
+        AudioSourceError(
+            .limitExceeded, message: "There is no memory left to decode with.", cause: cause)
+    }
+
+    static let cutShort = AudioSourceError(
+        .truncated, message: "The bytes stop before the promised end: load the media again.")
+
+    static func noFrames(_ name: String, _ cause: FFmpegError?) -> AudioSourceError {
+        AudioSourceError(
+            .damaged,
+            message: "Nothing of the sound (\(name)) could be decoded: the file is damaged, or "
+                + "newer than this FFmpeg.",
+            cause: cause)
+    }
+}

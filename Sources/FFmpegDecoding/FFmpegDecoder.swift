@@ -1,0 +1,117 @@
+public import AssetLoading
+public import AudioPipeline
+internal import PlayerInternals
+
+/// Sound decoded by FFmpeg, pulled from any byte source.
+///
+/// The samples are interleaved floats at the stream's own rate and channels. Frame 0 is the first
+/// audible one: what an encoder put before it and behind the last one is left out, as far as the
+/// container says so. A seek to a frame gives the same samples as reading up to it.
+///
+/// All work is done on the thread that calls, which is blocked while bytes are waited for; give it
+/// a thread that may block. Cancelling the task ends the wait at once. The value can be moved to
+/// another thread and has one owner, so it is never used by two.
+///
+/// Bytes come from the source only, whatever the media name: FFmpeg opens nothing by itself. Its
+/// messages are not printed, and nothing of FFmpeg that is global is changed.
+///
+/// The source stays open; whoever made it closes it.
+public struct FFmpegDecoder: ~Copyable, Sendable {
+    private var session: DecodingSession
+    private let cancellation: CancellationGate
+
+    /// Opens media and decodes their first frame, on the calling thread.
+    ///
+    /// - Parameters:
+    ///   - source: The bytes; read from offset 0 on, anywhere if it is seekable.
+    ///   - limits: How much may be read to find out what the media are.
+    /// - Throws: `AudioSourceError`: `.notMedia`, `.noAudio`, `.unsupportedCodec`,
+    ///   `.unsupportedFormat`, `.damaged` or `.truncated` when nothing can be decoded,
+    ///   `.bytesUnavailable` with the source's `AssetLoadingError` as the cause, and `.cancelled`
+    ///   when the task is cancelled.
+    public init(reading source: any ByteSource, limits: OpeningLimits = OpeningLimits())
+        async throws(AudioSourceError)
+    {
+        let cancellation = CancellationGate()
+        var opened: DecodingSession?
+        try await cancellation.run { () throws(AudioSourceError) in
+            opened = try DecodingSession(source, limits: limits, cancellation: cancellation)
+        }
+        guard let session = opened.take() else {
+            preconditionFailure("An opening that did not fail gave nothing.")
+        }
+        self.session = session
+        self.cancellation = cancellation
+    }
+
+    /// Opens media on a thread of its own, so that the caller's is not blocked.
+    ///
+    /// The decoder that comes back blocks whoever reads it all the same; it is for handing over to
+    /// a thread that may block. See ``init(reading:limits:)`` for the rest.
+    @concurrent
+    public static func open(_ source: any ByteSource, limits: OpeningLimits = OpeningLimits())
+        async throws(AudioSourceError) -> sending FFmpegDecoder
+    {
+        let handoff = Handoff<FFmpegDecoder>()
+        let failure: AudioSourceError? = await withTaskExecutorPreference(ThreadExecutor()) {
+            do throws(AudioSourceError) {
+                handoff.put(try await FFmpegDecoder(reading: source, limits: limits))
+                return nil
+            } catch {
+                return error
+            }
+        }
+        if let failure { throw failure }
+        guard let decoder = handoff.take() else {
+            preconditionFailure("An opening that did not fail gave nothing.")
+        }
+        return decoder
+    }
+
+    /// What the media say of themselves: tags, chapters, artwork, the names of their formats.
+    public var metadata: MediaMetadata { session.metadata }
+
+    /// The packets that could not be decoded and were left out, since the decoder was opened.
+    public var damagedPacketCount: Int { session.frames.damagedPackets }
+}
+
+extension FFmpegDecoder: AudioSource {
+    /// The form of the samples that the next read gives.
+    public var format: AudioFormat { session.format }
+
+    /// How many frames there are: what the container says, and once the end was read, the count.
+    public var length: FrameCountClaim { session.length }
+
+    /// Whether the bytes and the container can be read at any place.
+    ///
+    /// Once the form has changed in mid-stream only the first frame can be gone to.
+    public var isSeekable: Bool { session.isSeekable }
+
+    /// Decodes the next frames; see `AudioSource.read(into:)`.
+    ///
+    /// Fills all of `samples` unless the end or a change of the form comes first. Damaged packets
+    /// are left out and counted in ``damagedPacketCount``. In the steady state nothing is
+    /// allocated.
+    ///
+    /// - Throws: `.bytesUnavailable`, after which a seek tries again; `.truncated` where the media
+    ///   stop before the length that they or their source promised; `.cancelled`.
+    public mutating func read(into samples: inout MutableSpan<Float>)
+        async throws(AudioSourceError) -> AudioRead
+    {
+        try await cancellation.run { () throws(AudioSourceError) in
+            try session.read(into: &samples)
+        }
+    }
+
+    /// Goes to a frame, decoding what comes before it as far as the codec needs it.
+    ///
+    /// The landing is exact unless the container knows times only roughly and the codec's frames
+    /// have no grid; then it says how far off it may be. A frame behind the end lands on the end.
+    ///
+    /// - Throws: `.notSeekable`, `.damaged` when the place can't be found, and what a read throws.
+    public mutating func seek(toFrame frame: Int64) async throws(AudioSourceError) -> SeekLanding {
+        try await cancellation.run { () throws(AudioSourceError) in
+            try session.seek(toFrame: frame)
+        }
+    }
+}

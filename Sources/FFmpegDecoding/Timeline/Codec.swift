@@ -1,0 +1,14 @@
+/// The codecs whose frames follow rules that an exact seek rests on.
+enum Codec: Hashable, Sendable {
+    /// Every sample stands for itself.
+    case pcm
+    case flac
+    /// Lossless codecs whose packets stand for themselves.
+    case lossless
+    case alac
+    case mp3
+    case aac
+    case vorbis
+    case opus
+    case other
+}
