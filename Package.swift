@@ -102,8 +102,18 @@ func tests(
 }
 
 let examples: [Target] = [
+    example("asset-probe", uses: ["AssetLoading", "StandardPlayback"]),
     example("feed-inspect", uses: ["PodcastFeeds"]),
-    example("pcm-decode", uses: ["AssetLoading", "AudioPipeline", "FFmpegDecoding"])
+    example("pcm-decode", uses: ["AssetLoading", "AudioPipeline", "FFmpegDecoding"]),
+    example(
+        "podcast-player",
+        uses: [
+            "AssetLoading", "HTTPLoading", "MediaPlayback", "PlaybackControl", "PodcastFeeds",
+            "StandardPlayback",
+        ]),
+    example(
+        "stale-events",
+        uses: ["LoopbackServer", "MediaPlayback", "PlaybackControl", "StandardPlayback"]),
 ]
 
 let testTargets: [Target] = [
@@ -140,6 +150,13 @@ let testTargets: [Target] = [
         uses: ["AssetLoading", "AudioPipeline", "FFmpegDecoding", "PlayerInternals", "TestSupport"]),
     tests("PlayerInternalsTests", uses: ["PlayerInternals"]),
     tests("PodcastFeedsTests", uses: ["PodcastFeeds"]),
+    tests("ExampleTests", uses: ["LoopbackServer"]),
+    tests(
+        "StandardPlaybackTests",
+        uses: [
+            "AssetLoading", "AudioOutput", "AudioPipeline", "LoopbackServer", "MediaPlayback",
+            "PlaybackControl", "SoundServerFixture", "StandardPlayback", "TestSupport",
+        ]),
 ]
 
 let package = Package(

@@ -12,6 +12,10 @@ package enum Behaviour: Sendable {
     /// Honours ranges, and sends nothing more after so many bytes of the body.
     case stall(Content, after: Int)
 
+    /// Honours ranges, sends so many bytes of the body and nothing for a while, and then closes the
+    /// connection.
+    case stallThenCut(Content, after: Int, pause: Duration)
+
     /// Honours ranges, and closes the connection after so many bytes of the body.
     case cut(Content, after: Int)
 

@@ -41,6 +41,9 @@ extension Script {
         case .stall(let content, let count):
             let (head, body) = Self.ranged(content, request)
             self.init([.send(head + body.prefix(count)), .hold])
+        case .stallThenCut(let content, let count, let pause):
+            let (head, body) = Self.ranged(content, request)
+            self.init([.send(head + body.prefix(count)), .pause(pause), .close])
         case .cut(let content, let count):
             let (head, body) = Self.ranged(content, request)
             self.init([.send(head + body.prefix(count)), .close])

@@ -109,7 +109,8 @@ enum Media: String, CaseIterable, Sendable {
         case .picture: ["-f", "lavfi", "-i", "color=c=red:s=16x16:d=1", "-frames:v", "1"]
         case .oddLayout:
             sound + [
-                "-filter_complex", "aeval=val(0)|val(1)|0|0|0|0|0|0|0:c=FL+FR+FC+LFE+BL+BR+SL+SR+BC",
+                "-filter_complex",
+                "aeval=val(0)|val(1)|0|0|0|0|0|0|0:c=FL+FR+FC+LFE+BL+BR+SL+SR+BC",
                 "-c:a", "pcm_s16le", "-t", "1",
             ]
         }

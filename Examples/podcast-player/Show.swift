@@ -1,0 +1,56 @@
+import AssetLoading
+import Foundation
+import HTTPLoading
+import PlaybackControl
+import PodcastFeeds
+
+/// A podcast with the episodes that can be played.
+struct Show {
+    let title: String
+    let episodes: [PlaybackItem]
+
+    /// Reads a feed from a path or an address; relative addresses in it are relative to that.
+    init(feedAt text: String, client: HTTPClient) async throws {
+        let bytes: [UInt8]
+        let base: URL?
+        switch AssetLocation(text) {
+        case .file(let path):
+            base = URL(filePath: path)
+            bytes = try Self.contents(ofFile: path)
+        case .remote(let address):
+            let response = try await client.fetch(address, limit: 64 << 20)
+            base = URL(string: response.finalAddress)
+            bytes = response.body
+        }
+        let feed = try PodcastFeedParser.parse(bytes)
+        let title = feed.channel.title?.printable ?? text
+        self.title = title
+        episodes = feed.items.compactMap { item in
+            guard let enclosure = item.enclosures.first,
+                let address = URL(string: enclosure.url, relativeTo: base)?.absoluteString
+            else { return nil }
+            return PlaybackItem(
+                address: address, title: item.title?.printable ?? enclosure.url.printable,
+                artist: title, artworkAddress: item.artwork,
+                declaredDuration: item.duration?.value)
+        }
+        guard !episodes.isEmpty else {
+            throw Complaint(
+                "\(text) has no episodes with sound: check that it is a podcast's feed.")
+        }
+    }
+
+    private static func contents(ofFile path: String) throws -> [UInt8] {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw Complaint("\(path) can't be read: check the path and its permissions.")
+        }
+        return Array(data)
+    }
+}
+
+extension String {
+    /// The text without what could move a terminal's cursor.
+    var printable: String {
+        String(unicodeScalars.filter { $0.properties.generalCategory != .control })
+    }
+}

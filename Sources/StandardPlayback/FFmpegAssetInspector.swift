@@ -1,0 +1,46 @@
+public import AssetLoading
+internal import AudioPipeline
+internal import FFmpegDecoding
+
+/// Says what media bytes are by opening FFmpeg's decoder over them.
+public struct FFmpegAssetInspector: AssetInspector {
+    /// Makes an inspector with the decoder's own limits.
+    public init() {}
+
+    /// Opens a decoder on a thread of its own and describes what it found.
+    ///
+    /// - Throws: `AssetLoadingError` when the bytes can't be read; `.cancelled` as soon as the task
+    ///   is cancelled.
+    public func inspect(
+        _ source: any ByteSource
+    ) async throws(AssetLoadingError) -> MediaDescription {
+        let decoder: FFmpegDecoder
+        do throws(AudioSourceError) {
+            decoder = try await FFmpegDecoder.open(source)
+        } catch {
+            if error.code == .cancelled { throw .cancelled }
+            if let cause = error.cause as? AssetLoadingError { throw cause }
+            return MediaDescription(playability: .unplayable(reason: error.message))
+        }
+        let metadata = decoder.metadata
+        return MediaDescription(
+            playability: .playable,
+            duration: AssetDuration(decoder.length, format: decoder.format),
+            container: metadata.containerName, codec: metadata.codecName,
+            sampleRate: decoder.format.sampleRate, channelCount: decoder.format.channelCount,
+            title: metadata.title)
+    }
+}
+
+extension AssetDuration {
+    fileprivate init(_ length: FrameCountClaim, format: AudioFormat) {
+        self =
+            switch length {
+            case .unknown: .unknown
+            case .endless: .live
+            case .estimated(let frames): .estimated(format.duration(ofFrames: frames))
+            case .declared(let frames), .exact(let frames):
+                .declared(format.duration(ofFrames: frames))
+            }
+    }
+}

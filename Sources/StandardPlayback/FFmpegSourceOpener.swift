@@ -1,0 +1,19 @@
+public import AssetLoading
+public import AudioPipeline
+internal import FFmpegDecoding
+public import MediaPlayback
+
+/// Decodes what FFmpeg can decode.
+public struct FFmpegSourceOpener: AudioSourceOpener {
+    /// Makes an opener with the decoder's own limits.
+    public init() {}
+
+    /// Opens a decoder over the bytes, on the calling thread, which may block.
+    ///
+    /// - Throws: `AudioSourceError`, as `FFmpegDecoder` does.
+    public func openSource(
+        reading bytes: any ByteSource
+    ) async throws(AudioSourceError) -> sending any AudioSource & ~Copyable {
+        try await FFmpegDecoder(reading: bytes)
+    }
+}

@@ -1,0 +1,23 @@
+public import HTTPLoading
+public import MediaPlayback
+
+extension PlayerController {
+    /// A player of files and web addresses, decoded by FFmpeg.
+    ///
+    /// ```swift
+    /// let player = PlayerController.standard()
+    /// await player.load(PlaybackItem(address: "episode.mp3"), intent: .play)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - destination: Where the sound goes; nothing is opened before the first item is ready.
+    ///   - client: The client whose connections are used for web addresses.
+    public static func standard(
+        to destination: PlaybackDestination = .speakers(applicationName: "Player"),
+        client: HTTPClient = HTTPClient()
+    ) -> PlayerController {
+        PlayerController(
+            opener: StandardByteSourceOpener(client: client), decoder: FFmpegSourceOpener(),
+            sink: destination.makeSink())
+    }
+}
