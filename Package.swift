@@ -150,6 +150,13 @@ let testTargets: [Target] = [
         uses: ["AssetLoading", "AudioPipeline", "FFmpegDecoding", "PlayerInternals", "TestSupport"]),
     tests("PlayerInternalsTests", uses: ["PlayerInternals"]),
     tests("PodcastFeedsTests", uses: ["PodcastFeeds"]),
+    tests(
+        "DocumentationTests",
+        uses: [
+            "AssetLoading", "AudioOutput", "AudioPipeline", "FFmpegDecoding", "HTTPLoading",
+            "MediaPlayback", "PlaybackControl", "PlayerTesting", "PodcastFeeds",
+            "StandardPlayback",
+        ]),
     tests("ExampleTests", uses: ["LoopbackServer"]),
     tests(
         "StandardPlaybackTests",

@@ -1,4 +1,5 @@
 import AssetLoading
+import Foundation
 import LoopbackServer
 import MediaPlayback
 import PlaybackControl
@@ -91,8 +92,19 @@ import Testing
             "\(ProcessResources.threadCount() ?? 0), descriptors \(descriptors) →",
             "\(ProcessResources.descriptorCount() ?? 0), memory +\(growth >> 10) KiB")
         #expect(try #require(ProcessResources.threadCount()) <= threads)
-        #expect(try #require(ProcessResources.descriptorCount()) <= descriptors)
+        #expect(
+            try #require(ProcessResources.descriptorCount()) <= descriptors,
+            "Open now: \(openDescriptors().joined(separator: ", "))")
         #expect(growth < 16 << 20)
+    }
+
+    /// What the open descriptors are, for the message of a failure.
+    private func openDescriptors() -> [String] {
+        let folder = "/proc/self/fd"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.compactMap { name in
+            try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(name)")
+        }.sorted()
     }
 
     /// Waits for what ends a little later than the load itself, ten seconds at most.

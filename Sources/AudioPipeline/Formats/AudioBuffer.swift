@@ -51,8 +51,8 @@ extension AudioBuffer {
     /// Fills the buffer with what one read of a source gives.
     ///
     /// The buffer holds no frames after any other read than ``AudioRead/frames(count:startFrame:)``.
-    public mutating func fill(
-        from source: inout any AudioSource & ~Copyable
+    public mutating func fill<Source: AudioSource & ~Copyable>(
+        from source: inout Source
     ) async throws(AudioSourceError) -> AudioRead {
         frameCount = 0
         var span = storage.mutableSpan

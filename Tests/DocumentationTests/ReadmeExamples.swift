@@ -1,0 +1,78 @@
+// The README's examples, each in a function of its own, so that they compile. The test beside
+// this file compares them with the README line by line.
+
+import AssetLoading
+import AudioOutput
+import AudioPipeline
+import FFmpegDecoding
+import HTTPLoading
+import MediaPlayback
+import PlaybackControl
+import PlayerTesting
+import PodcastFeeds
+import StandardPlayback
+
+func playing() async {
+    let player = PlayerController.standard(to: .speakers(applicationName: "My podcasts"))
+    await player.load(PlaybackItem(address: "episode.mp3"), intent: .play)
+    await player.skip(by: .seconds(15))
+}
+
+func readingAFeed(bytes: [UInt8]) throws {
+    let feed = try PodcastFeedParser.parse(bytes)
+    for item in feed.items {
+        print(item.title ?? "untitled", item.enclosures.first?.url ?? "no media")
+    }
+}
+
+func droppingWhatIsStale(failure: PlaybackFailure) async {
+    let store = PlaybackStateStore()
+    let first = await store.begin(PlaybackItem(address: "one.mp3"), intent: .play)
+    await store.begin(PlaybackItem(address: "two.mp3"), intent: .play)
+    let late = await store.apply(Stamped(.failed(failure), stamp: first))
+    print(late.outcome, store.counters.stale)  // stale 1
+}
+
+func lookingAtAFile() async throws {
+    let loader = AssetLoader.standard()
+    let asset = try await loader.load(AssetLocation("episode.mp3"))
+    print(asset.media.playability, asset.media.duration)
+}
+
+func readingFromTheWeb(address: String) async throws -> Int64? {
+    let client = HTTPClient()
+    let source = try HTTPByteSourceOpener(client: client).source(for: AssetLocation(address))
+    let size = try await source.open().size
+    return size
+}
+
+func decodingAFile(stamp: PlaybackStamp) async throws {
+    var decoder = try await FFmpegDecoder.open(FileByteSource(path: "episode.mp3"))
+    let sink = WAVFileSink(path: "episode.wav")
+    try sink.configure(decoder.format)
+    try sink.start()
+    var buffer = AudioBuffer(format: decoder.format, capacity: 4_096, stamp: stamp)
+    while case .frames = try await buffer.fill(from: &decoder) {
+        try await sink.write(buffer)
+    }
+    try await sink.drain()
+}
+
+func joiningTheParts(
+    opener: some ByteSourceOpener, decoder: some AudioSourceOpener
+) -> PlayerController {
+    let sink = PulseAudioSink(applicationName: "My podcasts", mediaRole: .music)
+    let player = PlayerController(opener: opener, decoder: decoder, sink: sink)
+    return player
+}
+
+func testingWithoutTime() async {
+    let clock = VirtualClock()
+    let executor = SettlingExecutor()
+    let media = ScriptedMedia(["one": AudioScript(frameCount: 480_000)])
+    let player = PlayerController(
+        opener: media, decoder: media, sink: NullAudioSink(clock: clock, executor: executor),
+        clock: clock, executor: executor)
+    await player.load(PlaybackItem(address: "one"), intent: .play)
+    while clock.advanceToNextDeadline() { await executor.settle() }
+}
