@@ -39,10 +39,21 @@ struct CodecContext: ~Copyable, @unchecked Sendable {
     /// Takes the next decoded frame.
     func receive(into frame: borrowing Frame) -> Answer {
         switch unsafe avcodec_receive_frame(context, frame.frame) {
-        case 0...: .frame
-        case cffmpeg_error_try_again: .needsPacket
-        case cffmpeg_error_end_of_file: .end
-        case let code: .failed(FFmpegError(rawValue: code))
+        case 0...:
+            correctRate(of: frame)
+            return .frame
+        case cffmpeg_error_try_again: return .needsPacket
+        case cffmpeg_error_end_of_file: return .end
+        case let code: return .failed(FFmpegError(rawValue: code))
+        }
+    }
+
+    /// MPEG decoders give the first frame of a new rate with the old one on it.
+    private func correctRate(of frame: borrowing Frame) {
+        switch unsafe context.pointee.codec_id {
+        case AV_CODEC_ID_MP1, AV_CODEC_ID_MP2, AV_CODEC_ID_MP3:
+            unsafe frame.frame.pointee.sample_rate = context.pointee.sample_rate
+        default: break
         }
     }
 

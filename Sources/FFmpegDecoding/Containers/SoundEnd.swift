@@ -27,6 +27,10 @@ struct SoundEnd: Hashable, Sendable {
             let tag = bytes.flatMap(MP3InfoTag.init)
         {
             (length, evidence) = (.declared(tag.audibleFrames), tag.audibleFrames)
+        } else if containers.contains("wav"), parameters.codec == .pcm,
+            let size = bytes.flatMap(WAVDataSize.init)
+        {
+            (length, evidence) = (.declared(size.frames), size.frames)
         } else if let duration = parameters.duration, let clock {
             let frames = max(0, clock.frames(ofTicks: duration) - (isMP4 ? 0 : priming))
             length = parameters.durationIsEstimated ? .estimated(frames) : .declared(frames)

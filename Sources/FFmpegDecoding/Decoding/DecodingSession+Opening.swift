@@ -53,8 +53,10 @@ extension DecodingSession {
                 cause: error)
         }
         let isSeekable = frames.demuxer.isSeekable
-        let metadata = frames.demuxer.metadata(
-            limits, origin: Self.chapterOrigin(parameters, firstTimestamp, priming, format))
+        // Chapters of an MP3 stand in a tag that knows nothing of the encoder's delay.
+        let origin =
+            parameters.codec == .mp3 ? 0 : clock?.frameOnClock(ofRawFrame: priming) ?? 0
+        let metadata = frames.demuxer.metadata(limits, origin: format.duration(ofFrames: origin))
         let reader = frames.demuxer.reader
         let end = SoundEnd(
             parameters, clock: clock, sampleRate: format.sampleRate, priming: priming,
@@ -79,19 +81,6 @@ extension DecodingSession {
         available = sound
         self.frames = frames
         cutAvailable()
-    }
-
-    /// The first audible sample on the clock that chapters are given in.
-    ///
-    /// Chapters of an MP3 stand in a tag that knows nothing of the encoder's delay.
-    private static func chapterOrigin(
-        _ parameters: StreamParameters, _ firstTimestamp: Int64?, _ priming: Int64,
-        _ format: AudioFormat
-    ) -> Duration {
-        guard let firstTimestamp, parameters.codec != .mp3 else { return .zero }
-        let ticks = Int128(firstTimestamp) * Int128(parameters.tick.numerator) * 1_000_000
-        let start = Int64(clamping: ticks / Int128(parameters.tick.denominator))
-        return .microseconds(start) + format.duration(ofFrames: priming)
     }
 }
 

@@ -38,6 +38,13 @@ public struct MediaChapter: Hashable, Sendable {
 
     /// Nil when the chapter has none.
     public var title: String?
+
+    /// Describes a chapter.
+    public init(start: Duration, end: Duration? = nil, title: String? = nil) {
+        self.start = start
+        self.end = end
+        self.title = title
+    }
 }
 
 /// A picture inside of media.

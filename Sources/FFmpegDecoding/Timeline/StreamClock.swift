@@ -52,6 +52,9 @@ struct StreamClock: Sendable {
         return Int64(clamping: rest < 0 ? quotient - 1 : quotient)
     }
 
+    /// The time of a place on the stream's clock, in frames.
+    func frameOnClock(ofRawFrame frame: Int64) -> Int64 { origin + frame }
+
     /// A length in ticks as frames, to the nearest.
     func frames(ofTicks count: Int64) -> Int64 {
         Self.rounded(Int128(count) * frames, over: ticks)
