@@ -137,6 +137,9 @@ let testTargets: [Target] = [
             "AudioPipeline", "PlaybackControl", "PlayerInternals", "PlayerTesting", "TestSupport",
         ]),
     tests(
+        "FFmpegDecodingTests",
+        uses: ["AssetLoading", "AudioPipeline", "FFmpegDecoding", "PlayerInternals"]),
+    tests(
         "HTTPLoadingTests",
         uses: ["AssetLoading", "HTTPLoading", "LoopbackServer", "PlayerInternals"]),
     tests(
@@ -145,9 +148,6 @@ let testTargets: [Target] = [
             "AssetLoading", "AudioPipeline", "MediaPlayback", "PlaybackControl", "PlayerTesting",
         ]),
     tests("PlaybackControlTests", uses: ["PlaybackControl"]),
-    tests(
-        "FFmpegDecodingTests",
-        uses: ["AssetLoading", "AudioPipeline", "FFmpegDecoding", "PlayerInternals", "TestSupport"]),
     tests("PlayerInternalsTests", uses: ["PlayerInternals"]),
     tests("PodcastFeedsTests", uses: ["PodcastFeeds"]),
     tests(

@@ -59,7 +59,8 @@ struct MP4Box {
         var offset = content.lowerBound
         for _ in 0..<Self.limit where found.count < count {
             let header = bytes(offset, 16)
-            guard content.upperBound - offset >= 8, var size = header.number(at: 0, width: 4)
+            guard header.count >= 8, content.upperBound - offset >= 8,
+                var size = header.number(at: 0, width: 4)
             else { break }
             var headerSize: Int64 = 8
             if size == 1 {
