@@ -23,8 +23,6 @@ struct CodecContext: ~Copyable, @unchecked Sendable {
         unsafe context.pointee.pkt_timebase = stream.pointee.time_base
         // A second thread costs sound more than it gains.
         unsafe context.pointee.thread_count = 1
-        // Priming and padding are trimmed here, by one owner, and not by the decoder too.
-        unsafe context.pointee.flags2 |= AV_CODEC_FLAG2_SKIP_MANUAL
         unsafe context.pointee.log_level_offset = quietOffset
         try checked(unsafe avcodec_open2(context, nil, nil))
     }
@@ -58,7 +56,15 @@ struct CodecContext: ~Copyable, @unchecked Sendable {
     }
 
     /// Gives the decoder a packet; every frame of the one before was received.
-    func send(_ packet: borrowing Packet) throws(FFmpegError) {
+    ///
+    /// - Parameter tellsTrims: Whether frames say what of them is no sound, instead of being
+    ///   trimmed by the decoder. It costs allocations in each frame.
+    func send(_ packet: borrowing Packet, tellsTrims: Bool) throws(FFmpegError) {
+        if tellsTrims {
+            unsafe context.pointee.flags2 |= AV_CODEC_FLAG2_SKIP_MANUAL
+        } else {
+            unsafe context.pointee.flags2 &= ~AV_CODEC_FLAG2_SKIP_MANUAL
+        }
         try checked(unsafe avcodec_send_packet(context, packet.packet))
     }
 

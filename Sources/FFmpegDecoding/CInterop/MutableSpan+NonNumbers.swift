@@ -6,7 +6,7 @@ extension MutableSpan<Float> {
     mutating func silenceNonNumbers(in range: Range<Int>) {
         unsafe withUnsafeMutableBufferPointer { buffer in
             let samples = unsafe UnsafeMutableBufferPointer(rebasing: buffer[range])
-            guard unsafe hasNonNumbers(UnsafeBufferPointer(samples)) else { return }
+            guard unsafe mayHaveNonNumbers(UnsafeBufferPointer(samples)) else { return }
             for index in samples.indices where unsafe !samples[index].isFinite {
                 unsafe samples[index] = 0
             }
@@ -14,19 +14,19 @@ extension MutableSpan<Float> {
     }
 }
 
-/// Looks at many samples at a time: their exponents are all ones only in what is no number.
-private func hasNonNumbers(_ samples: UnsafeBufferPointer<Float>) -> Bool {
+/// Adds all samples up, many at a time: what is no number makes every sum that it is in none.
+///
+/// True as well for numbers so large that their sum is none; then one look more is taken.
+private func mayHaveNonNumbers(_ samples: UnsafeBufferPointer<Float>) -> Bool {
     let width = 16
     let raw = UnsafeRawBufferPointer(samples)
     let whole = samples.count / width * width
-    var overflows = SIMD16<UInt32>(repeating: 0)
+    var sums = SIMD16<Float>(repeating: 0)
     for index in stride(from: 0, to: whole, by: width) {
-        let bits = unsafe raw.loadUnaligned(
-            fromByteOffset: index * MemoryLayout<Float>.stride, as: SIMD16<UInt32>.self)
-        overflows |= (bits & 0x7fff_ffff) &+ 0x0080_0000
+        sums += unsafe raw.loadUnaligned(
+            fromByteOffset: index * MemoryLayout<Float>.stride, as: SIMD16<Float>.self)
     }
-    for index in whole..<samples.count where unsafe !samples[index].isFinite {
-        return true
-    }
-    return any(overflows .>= 0x8000_0000)
+    var sum = sums.sum()
+    for index in whole..<samples.count { sum += unsafe samples[index] }
+    return !sum.isFinite
 }

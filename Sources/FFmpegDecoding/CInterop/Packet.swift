@@ -26,6 +26,12 @@ struct Packet: ~Copyable, @unchecked Sendable {
         return nil
     }
 
+    /// Whether the container may say of the packet that it is not all sound.
+    var mayHaveTrim: Bool {
+        unsafe packet.pointee.side_data_elems > 0
+            || packet.pointee.flags & AV_PKT_FLAG_DISCARD != 0
+    }
+
     /// Looks at the data.
     func withData<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
         let buffer = unsafe UnsafeBufferPointer(

@@ -36,11 +36,16 @@ final class CancellationGate: Sendable {
     }
 
     /// Runs an operation on the calling thread; cancelling the task cancels the operation.
-    func run<Value>(_ operation: () throws(AudioSourceError) -> Value)
-        async throws(AudioSourceError) -> Value
-    {
+    ///
+    /// - Parameter isolation: The caller's actor, so that the operation stays on its thread.
+    func run<Value>(
+        isolation: isolated (any Actor)? = #isolation,
+        _ operation: () throws(AudioSourceError) -> Value
+    ) async throws(AudioSourceError) -> Value {
         let number = begin()
         let result = await withTaskCancellationHandler {
+            // A closure runs on the actor that it captures, and elsewhere without one.
+            _ = isolation
             do throws(AudioSourceError) {
                 return Result<Value, AudioSourceError>.success(try operation())
             } catch {

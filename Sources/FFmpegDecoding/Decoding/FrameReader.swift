@@ -23,8 +23,14 @@ struct FrameReader: ~Copyable {
     private let countsSamples: Bool
     private let blockSize: Int64?
     private var hasPackets = false
+
+    /// The packets yet to come of which the frames say what is no sound.
+    private var trimPackets = Self.trimReach
     private var isDraining = false
     private var inputFailure: AudioSourceError?
+
+    /// How far behind a packet with a trim, the first one or a seek the frame with it may come.
+    private static let trimReach = 8
 
     /// Failures in a row after which a demuxer is taken to be at its end.
     private static let patience = 10
@@ -67,6 +73,7 @@ struct FrameReader: ~Copyable {
     mutating func seek(to timestamp: Int64) throws(AudioSourceError) -> Bool {
         inputFailure = nil
         isDraining = false
+        trimPackets = Self.trimReach
         codec.flush()
         do {
             try demuxer.seek(to: timestamp)
@@ -104,7 +111,8 @@ struct FrameReader: ~Copyable {
                 FLACFrameHeader.firstSample(in: bytes, blockSize: blockSize)
             }
         }
-        do { try codec.send(packet) } catch { countDamage(error) }
+        trimPackets = packet.mayHaveTrim ? Self.trimReach : max(0, trimPackets - 1)
+        do { try codec.send(packet, tellsTrims: trimPackets > 0) } catch { countDamage(error) }
     }
 
     /// Reads the next packet; false at the end.
