@@ -5,11 +5,14 @@ import StandardPlayback
 /// Says of each path or address whether it can be played, how long it is, and what it is.
 @main
 struct AssetProbe {
+    private static let usage = "Usage: asset-probe LOCATION…, each a path or an http(s) address"
+
     static func main() async {
         let locations = CommandLine.arguments.dropFirst()
-        guard !locations.isEmpty, !locations.contains("--help") else {
-            print("Usage: asset-probe LOCATION…\n\nA location is a path or an http(s) address.")
-            exit(locations.isEmpty ? 64 : 0)
+        guard !locations.contains("--help") else { return print(usage) }
+        guard !locations.isEmpty else {
+            complain("give a location. \(usage)")
+            exit(64)
         }
         let loader = AssetLoader.standard()
         var isWell = true
@@ -34,7 +37,8 @@ struct AssetProbe {
         let media = asset.media
         let kind = [media.container, media.codec].compactMap(\.self).joined(separator: ", ")
         let form = [
-            media.sampleRate.map { "\($0) Hz" }, media.channelCount.map { "\($0) channels" },
+            media.sampleRate.map { "\($0) Hz" },
+            media.channelCount.map { $0 == 1 ? "1 channel" : "\($0) channels" },
         ]
         let size = asset.bytes.size.map { "\($0) bytes" } ?? "unknown size"
         return """

@@ -1,1 +1,3 @@
 import FFmpegDecoding
+
+precondition(OpeningLimits().streams > 0, "an opening is bounded")

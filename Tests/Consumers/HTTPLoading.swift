@@ -1,1 +1,4 @@
 import HTTPLoading
+
+let client = HTTPClient()
+precondition(client.configuration.redirectLimit == 10)
