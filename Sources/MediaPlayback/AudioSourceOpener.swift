@@ -7,7 +7,7 @@ public protocol AudioSourceOpener: Sendable {
     ///
     /// It is called on a thread that may block. The source reads the bytes from then on.
     ///
-    /// - Throws: ``AudioSourceError``; `.cancelled` as soon as the task is cancelled.
+    /// - Throws: `AudioSourceError`; `.cancelled` as soon as the task is cancelled.
     func openSource(
         reading bytes: any ByteSource
     ) async throws(AudioSourceError) -> sending any AudioSource & ~Copyable

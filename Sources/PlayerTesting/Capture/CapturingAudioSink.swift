@@ -7,7 +7,7 @@ public final class CapturingAudioSink: AudioSink {
     private let base: any AudioSink
     private let log = Locked<[CapturedCall]>([])
 
-    /// Captures what goes to `base`, such as a ``NullAudioSink`` on a ``VirtualClock``.
+    /// Captures what goes to `base`, such as a `NullAudioSink` on a ``VirtualClock``.
     public init(_ base: any AudioSink) {
         self.base = base
     }
