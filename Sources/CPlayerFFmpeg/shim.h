@@ -22,7 +22,6 @@ static const int cffmpeg_error_try_again = AVERROR(EAGAIN);
 static const int cffmpeg_error_out_of_memory = AVERROR(ENOMEM);
 static const int cffmpeg_error_input_output = AVERROR(EIO);
 static const int cffmpeg_error_invalid_argument = AVERROR(EINVAL);
-static const int cffmpeg_error_not_permitted = AVERROR(EPERM);
 static const int cffmpeg_error_not_seekable = AVERROR(ESPIPE);
 
 static const int64_t cffmpeg_no_timestamp = AV_NOPTS_VALUE;

@@ -24,7 +24,6 @@ extension Demuxer {
             channelCount: Int(codec.ch_layout.nb_channels),
             packetFrames: Int(max(0, codec.frame_size)),
             setup: Array(setup),
-            initialPadding: Int64(max(0, codec.initial_padding)),
             duration: duration == cffmpeg_no_timestamp || duration <= 0 ? nil : duration,
             containerDuration: containerDuration == cffmpeg_no_timestamp || containerDuration <= 0
                 ? nil : containerDuration,

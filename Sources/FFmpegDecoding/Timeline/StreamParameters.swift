@@ -22,9 +22,6 @@ struct StreamParameters: Sendable {
     /// What stands in front of the packets, such as FLAC's stream information.
     var setup: [UInt8]
 
-    /// The samples that the container says belong to no sound at the front.
-    var initialPadding: Int64
-
     /// The duration in ticks; nil when not known.
     var duration: Int64?
 

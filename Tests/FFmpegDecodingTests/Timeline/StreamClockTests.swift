@@ -62,6 +62,6 @@ extension StreamParameters {
         StreamParameters(
             identifier: 0, codec: codec, codecName: "", containerName: "", tick: tick,
             sampleRate: 0, channelCount: 0, packetFrames: packetFrames, setup: [],
-            initialPadding: 0, durationIsEstimated: false)
+            durationIsEstimated: false)
     }
 }
