@@ -120,9 +120,11 @@ let testTargets: [Target] = [
     .target(
         name: "LoopbackServer", dependencies: ["PlayerInternals"], path: "Tests/LoopbackServer",
         swiftSettings: settings),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .target(
-        name: "SoundServerFixture", dependencies: ["PlayerInternals"],
+        name: "TestSupport", dependencies: ["PlayerInternals"], path: "Tests/TestSupport",
+        swiftSettings: settings),
+    .target(
+        name: "SoundServerFixture", dependencies: ["TestSupport"],
         path: "Tests/SoundServerFixture", swiftSettings: settings),
     tests("AssetLoadingTests", uses: ["AssetLoading", "TestSupport"]),
     tests(
@@ -157,7 +159,7 @@ let testTargets: [Target] = [
             "MediaPlayback", "PlaybackControl", "PlayerTesting", "PodcastFeeds",
             "StandardPlayback",
         ]),
-    tests("ExampleTests", uses: ["LoopbackServer"]),
+    tests("ExampleTests", uses: ["LoopbackServer", "TestSupport"]),
     tests(
         "StandardPlaybackTests",
         uses: [

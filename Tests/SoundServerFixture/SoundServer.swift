@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A real sound server of a test's own, with one silent output that is recorded from.
 ///

@@ -141,14 +141,12 @@ enum Media: String, CaseIterable, Sendable {
         removeAtExit(folder)
         try Data(chapters.utf8).write(to: folder.appending(path: "chapters.txt"))
         for media in inOrder {
-            let process = Process()
-            process.executableURL = URL(filePath: "/usr/bin/env")
-            process.currentDirectoryURL = folder
-            process.arguments =
-                ["ffmpeg", "-v", "error", "-nostdin", "-y"] + media.arguments + [media.rawValue]
-            try process.run()
-            process.waitUntilExit()
-            guard process.terminationStatus == 0 else { throw CocoaError(.fileNoSuchFile) }
+            // Not Foundation's `Process`, which leaks by itself.
+            let words = ["ffmpeg", "-v", "error", "-nostdin", "-y"] + media.arguments
+            let command = (words + [media.rawValue]).map { "'\($0)'" }.joined(separator: " ")
+            guard unsafe system("cd '\(folder.path)' && \(command)") == 0 else {
+                throw CocoaError(.fileNoSuchFile)
+            }
         }
         return folder
     }

@@ -92,6 +92,11 @@ package final class Program: Sendable {
         }
     }
 
+    /// All that the program prints, until it closes its output.
+    package func printedText() async -> String {
+        await onThread { [self] in read { _ in false } }
+    }
+
     /// Waits for the program's end; gives its exit status, or -1 after a signal.
     @discardableResult
     package func waitForExit() async -> Int32 {
@@ -109,7 +114,7 @@ package final class Program: Sendable {
     ) async throws -> String {
         let program = try Program(words, environment: environment)
         program.closeInput()
-        let text = await onThread { program.read { _ in false } }
+        let text = await program.printedText()
         let status = await program.waitForExit()
         guard status == 0 else { throw ProgramFailure(words: words, status: status) }
         return text
@@ -141,4 +146,9 @@ private func onThread<Result: Sendable>(
 package struct ProgramFailure: Error {
     package var words: [String]
     package var status: Int32
+
+    package init(words: [String], status: Int32) {
+        self.words = words
+        self.status = status
+    }
 }
