@@ -29,6 +29,8 @@ import Testing
 
             let first = Task { await player.load(one, intent: .play) }
             _ = await player.updates().first(matching: { $0.item == one })
+            // In half of the rounds the server has been asked, in the others perhaps.
+            if round.isMultiple(of: 2) { await server.requested(path) }
             try await Task.sleep(for: .microseconds(Int.random(in: 0...4_000, using: &random)))
             let pressed = ContinuousClock.now
             let second = await player.load(two, intent: .play)
@@ -58,7 +60,7 @@ import Testing
             "The late error, \(delays.count) of \(Self.count) rounds with a connection: closed",
             "after \(delays[delays.count / 2]) (median), \(worst) (99 of 100);",
             "\(player.counters.stale) stale events dropped")
-        #expect(delays.count > Self.count / 4)
+        #expect(delays.count > Self.count / 8)
         #expect(worst < .milliseconds(50))
     }
 
