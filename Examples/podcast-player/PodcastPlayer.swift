@@ -57,6 +57,7 @@ struct PodcastPlayer {
         var lastPhase: PlaybackPhase?
         var lastItem: PlaybackItem?
         for await state in player.updates() {
+            guard state.phase != .idle else { return }
             terminal.draw(StatusLine(state).live)
             if state.phase != lastPhase || state.item != lastItem,
                 let sentence = StatusLine(state).sentence
@@ -66,7 +67,7 @@ struct PodcastPlayer {
             (lastPhase, lastItem) = (state.phase, state.item)
             switch state.phase {
             case .failed(let failure): throw failure
-            case .ended, .idle: return
+            case .ended: return
             default: break
             }
         }
