@@ -231,8 +231,10 @@ final class PlaybackSession: Sendable {
                 case .end: return position
                 }
             }
-            // The sink drops what is queued when its form changes, so that has to be heard first.
+            // The sink drops what is queued when its form changes, so that has to be heard first;
+            // then it starts anew, as after a stall.
             try await drain(stamp)
+            await output.report(.stalled, stamp: stamp)
         }
     }
 
