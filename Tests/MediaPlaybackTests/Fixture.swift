@@ -36,7 +36,7 @@ struct Fixture {
         while true {
             await executor.settle()
             if predicate(player.snapshot) { return }
-            guard clock.advanceToNextDeadline() else {
+            guard clock.advanceToNextDeadline(), clock.now.offset < .seconds(7_200) else {
                 Issue.record("Nothing can happen any more in \(player.snapshot).")
                 return
             }

@@ -60,6 +60,7 @@ import Testing
             await executor.settle()
             if player.snapshot.phase.isEnded { break }
             try #require(clock.advanceToNextDeadline(), "Nothing can happen any more.")
+            try #require(clock.now.offset < .seconds(60), "The end does not come.")
         }
         let configured = sink.calls.compactMap { call in
             if case .configured(let format) = call { format } else { nil }
