@@ -149,7 +149,7 @@ let testTargets: [Target] = [
         uses: [
             "AssetLoading", "AudioPipeline", "MediaPlayback", "PlaybackControl", "PlayerTesting",
         ]),
-    tests("PlaybackControlTests", uses: ["PlaybackControl"]),
+    tests("PlaybackControlTests", uses: ["PlaybackControl", "PlayerTesting"]),
     tests("PlayerInternalsTests", uses: ["PlayerInternals"]),
     tests("PodcastFeedsTests", uses: ["PodcastFeeds"]),
     tests(
