@@ -150,6 +150,12 @@ let testTargets: [Target] = [
             "AssetLoading", "AudioPipeline", "MediaPlayback", "PlaybackControl", "PlayerTesting",
         ]),
     tests("PlaybackControlTests", uses: ["PlaybackControl", "PlayerTesting"]),
+    tests(
+        "PlayerTestingTests",
+        uses: [
+            "AssetLoading", "AudioPipeline", "MediaPlayback", "PlaybackControl",
+            "PlayerInternals", "PlayerTesting", "TestSupport",
+        ]),
     tests("PlayerInternalsTests", uses: ["PlayerInternals"]),
     tests("PodcastFeedsTests", uses: ["PodcastFeeds"]),
     tests(

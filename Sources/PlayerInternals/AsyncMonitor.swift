@@ -63,11 +63,12 @@ package final class AsyncMonitor<State: ~Copyable>: Sendable {
         return nil
     }
 
+    /// Wakes in the order of coming, so that on one thread a run repeats itself.
     private func wakeAll() {
         let waiters = inner.withLock { inner in
             defer { inner.waiters.removeAll() }
-            return Array(inner.waiters.values)
+            return inner.waiters.sorted { $0.key < $1.key }
         }
-        for waiter in waiters { waiter.resume() }
+        for waiter in waiters { waiter.value.resume() }
     }
 }

@@ -20,11 +20,14 @@ public struct AudioScript: Sendable {
     /// What happens at which frame, in any order; each happens once.
     public var obstacles: [Obstacle]
 
+    /// Where the form of the samples changes, in any order; again each time it is come to.
+    public var formatChanges: [FormatChange]
+
     /// Describes a source.
     public init(
         format: AudioFormat = AudioFormat(sampleRate: 48_000, channels: .stereo),
         frameCount: Int64, claim: FrameCountClaim? = nil, isSeekable: Bool = true,
-        largestRead: Int = .max, obstacles: [Obstacle] = []
+        largestRead: Int = .max, obstacles: [Obstacle] = [], formatChanges: [FormatChange] = []
     ) {
         self.format = format
         self.frameCount = frameCount
@@ -32,6 +35,27 @@ public struct AudioScript: Sendable {
         self.isSeekable = isSeekable
         self.largestRead = largestRead
         self.obstacles = obstacles
+        self.formatChanges = formatChanges
+    }
+
+    /// A frame from which on samples have another form.
+    public struct FormatChange: Hashable, Sendable {
+        /// The first frame of the new form.
+        public var frame: Int64
+
+        /// The new form.
+        public var format: AudioFormat
+
+        /// Puts a change at a frame.
+        public init(atFrame frame: Int64, to format: AudioFormat) {
+            self.frame = frame
+            self.format = format
+        }
+    }
+
+    /// The form that a frame has.
+    func format(ofFrame frame: Int64) -> AudioFormat {
+        formatChanges.filter { $0.frame <= frame }.max { $0.frame < $1.frame }?.format ?? format
     }
 
     /// Something that happens when a source comes to a frame.

@@ -10,10 +10,11 @@ public struct ScriptedAudioSource: AudioSource, ~Copyable, Sendable {
     public init(_ script: AudioScript) {
         self.script = script
         obstacles = script.obstacles.sorted { $0.frame < $1.frame }
+        format = script.format(ofFrame: 0)
     }
 
-    /// The form of the script.
-    public var format: AudioFormat { script.format }
+    /// The form of the next frame.
+    public private(set) var format: AudioFormat
 
     /// What the script says of the length.
     public var length: FrameCountClaim { script.claim }
@@ -21,15 +22,21 @@ public struct ScriptedAudioSource: AudioSource, ~Copyable, Sendable {
     /// Whether the script lets one seek.
     public var isSeekable: Bool { script.isSeekable }
 
-    /// Writes frames up to the next obstacle, or meets it.
+    /// Writes frames up to the next obstacle or change of form, or meets it.
     public mutating func read(into samples: inout MutableSpan<Float>) async throws(AudioSourceError)
         -> AudioRead
     {
         try await meetObstacle()
         guard !Task.isCancelled else { throw .cancelled }
+        let nextFormat = script.format(ofFrame: position)
+        guard nextFormat == format else {
+            format = nextFormat
+            return .formatChanged
+        }
         let channels = format.channelCount
         let room = min(samples.count / channels, max(1, script.largestRead))
-        let limit = min(obstacles.first?.frame ?? .max, script.frameCount)
+        let nextChange = script.formatChanges.map(\.frame).filter { $0 > position }.min()
+        let limit = min(obstacles.first?.frame ?? .max, nextChange ?? .max, script.frameCount)
         let count = Int(min(Int64(room), limit - position))
         guard count > 0 else { return .end }
         for index in 0..<(count * channels) {
@@ -48,6 +55,7 @@ public struct ScriptedAudioSource: AudioSource, ~Copyable, Sendable {
         guard !Task.isCancelled else { throw .cancelled }
         position = min(max(0, frame), script.frameCount)
         obstacles.removeAll { $0.frame < position }
+        format = script.format(ofFrame: position)
         return SeekLanding(frame: position)
     }
 

@@ -3,8 +3,15 @@ internal import PlayerInternals
 
 /// Bytes that come as a script says.
 public final class ScriptedByteSource: ByteSource {
+    private struct State {
+        var obstacles: [ByteScript.Obstacle]
+        var nextOffset: Int64 = 0
+        var requests: [ByteRequest] = []
+        var isClosed = false
+    }
+
     private let script: ByteScript
-    private let isClosed = AsyncMonitor(false)
+    private let monitor: AsyncMonitor<State>
 
     /// The samples that the bytes stand for.
     let audio: AudioScript
@@ -17,21 +24,33 @@ public final class ScriptedByteSource: ByteSource {
     init(_ script: ByteScript, audio: AudioScript) {
         self.script = script
         self.audio = audio
+        monitor = AsyncMonitor(
+            State(obstacles: script.obstacles.sorted { $0.offset < $1.offset }))
     }
+
+    /// All calls so far, in order.
+    public var requests: [ByteRequest] { monitor.withLock { $0.requests } }
 
     /// Waits for the script's gate, then describes the bytes or fails.
     public func open() async throws(AssetLoadingError) -> ByteSourceDescription {
-        if let opening = script.opening { try await wait(for: opening) }
+        note(.opened)
+        if let opening = script.opening { try await wait(for: { _ = await opening.wait() }) }
         try checkOpen()
         if let failure = script.openingFailure { throw failure }
         return ByteSourceDescription(size: script.promisedSize, isSeekable: script.isSeekable)
     }
 
-    /// Copies bytes, at most as many as the script allows.
+    /// Copies bytes up to the next obstacle, at most as many as the script allows, or meets it.
     public func read(
         at offset: Int64, into buffer: inout MutableSpan<UInt8>
-    ) throws(AssetLoadingError) -> ByteRead {
+    ) async throws(AssetLoadingError) -> ByteRead {
+        note(.read(offset: offset, count: buffer.count))
         try checkOpen()
+        try checkOrder(offset)
+        if let pace = script.pace {
+            try await wait(for: { try? await pace.clock.sleep(for: pace.timeOfRead) })
+        }
+        try await meetObstacle(at: offset)
         guard offset < script.bytes.count else {
             guard let promised = script.promisedSize, offset < promised else { return .end }
             throw AssetLoadingError(
@@ -39,28 +58,65 @@ public final class ScriptedByteSource: ByteSource {
                 message: "The script's bytes stop early, as it says.")
         }
         let start = Int(max(0, offset))
-        let count = min(buffer.count, script.bytes.count - start, max(1, script.largestRead))
+        let next = monitor.withLock { state in
+            state.obstacles.first { $0.offset > offset }?.offset ?? .max
+        }
+        let end = Int(min(next, Int64(script.bytes.count)))
+        let count = min(buffer.count, end - start, max(1, script.largestRead))
         for index in 0..<count { buffer[index] = script.bytes[start + index] }
+        monitor.withLock { $0.nextOffset = offset + Int64(count) }
         return .bytes(count)
     }
 
     /// Ends every wait with `.cancelled`.
     public func close() {
-        isClosed.update { $0 = true }
+        monitor.update { state in
+            state.requests.append(.closed)
+            state.isClosed = true
+        }
+    }
+
+    private func note(_ request: ByteRequest) {
+        monitor.withLock { $0.requests.append(request) }
     }
 
     private func checkOpen() throws(AssetLoadingError) {
-        if isClosed.withLock({ $0 }) { throw .cancelled }
+        if monitor.withLock({ $0.isClosed }) { throw .cancelled }
     }
 
-    /// Waits for the gate or for the end of the source, whichever comes first.
-    private func wait(for gate: Gate) async throws(AssetLoadingError) {
+    private func checkOrder(_ offset: Int64) throws(AssetLoadingError) {
+        guard !script.isSeekable, offset != monitor.withLock({ $0.nextOffset }) else { return }
+        throw AssetLoadingError(
+            .notSeekable, message: "The script has no ranges: read the bytes in order.")
+    }
+
+    private func meetObstacle(at offset: Int64) async throws(AssetLoadingError) {
+        let event: ByteScript.Obstacle.Event? = monitor.withLock { state in
+            guard let index = state.obstacles.firstIndex(where: { $0.offset == offset }) else {
+                return nil
+            }
+            // A stall is over when its gate is open, however often its read was cancelled.
+            if case .stall = state.obstacles[index].event { return state.obstacles[index].event }
+            return state.obstacles.remove(at: index).event
+        }
+        switch event {
+        case .stall(let gate): try await wait(for: { _ = await gate.wait() })
+        case .failure(let error): throw error
+        case nil: break
+        }
+    }
+
+    /// Waits for something or for the end of the source, whichever comes first.
+    private func wait(
+        for something: @escaping @Sendable () async -> Void
+    ) async throws(AssetLoadingError) {
         await withTaskGroup(of: Void.self) { group in
-            group.addTask { await gate.wait() }
-            group.addTask { [isClosed] in _ = await isClosed.wait { $0 ? true : nil } }
+            group.addTask { await something() }
+            group.addTask { [monitor] in _ = await monitor.wait { $0.isClosed ? true : nil } }
             await group.next()
             group.cancelAll()
         }
         guard !Task.isCancelled else { throw .cancelled }
+        try checkOpen()
     }
 }

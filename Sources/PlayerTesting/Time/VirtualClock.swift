@@ -33,7 +33,7 @@ public final class VirtualClock: Clock, Sendable {
 
     private struct State {
         var now: Duration = .zero
-        var sleepers: [UInt64: Duration] = [:]
+        var sleepers: [UInt64: Sleeper] = [:]
         var lastSleeper: UInt64 = 0
     }
 
@@ -51,13 +51,22 @@ public final class VirtualClock: Clock, Sendable {
     /// How many tasks sleep.
     public var sleeperCount: Int { monitor.withLock { $0.sleepers.count } }
 
+    /// Who sleeps, in the order of waking; of the same deadline, in the order of going to sleep.
+    public var sleepers: [Sleeper] {
+        monitor.withLock { state in
+            state.sleepers.sorted { left, right in
+                (left.value.deadline, left.key) < (right.value.deadline, right.key)
+            }.map(\.value)
+        }
+    }
+
     /// Sleeps until the test has moved the clock to the deadline.
     ///
     /// - Throws: `CancellationError` when the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let key = monitor.update { state in
             state.lastSleeper += 1
-            state.sleepers[state.lastSleeper] = deadline.offset
+            state.sleepers[state.lastSleeper] = Sleeper(deadline: deadline, taskName: Task.name)
             return state.lastSleeper
         }
         let isDue = await monitor.wait { $0.now >= deadline.offset ? true : nil }
@@ -77,9 +86,8 @@ public final class VirtualClock: Clock, Sendable {
     @discardableResult
     public func advanceToNextDeadline(within limit: Duration = .seconds(3600)) -> Bool {
         monitor.update { state in
-            guard let next = state.sleepers.values.min(), next <= state.now + limit else {
-                return false
-            }
+            let deadlines = state.sleepers.values.map(\.deadline.offset)
+            guard let next = deadlines.min(), next <= state.now + limit else { return false }
             state.now = max(state.now, next)
             return true
         }
