@@ -8,11 +8,14 @@
 /// let feed = try parser.finish()
 /// ```
 ///
-/// RSS 2.0 with the iTunes elements is read, in any encoding that libxml2 knows. However the bytes
-/// are cut into pieces, the result is the same. Broken markup, wrong encodings and fields that make
-/// no sense cost nothing but themselves and are told in ``PodcastFeed/notes``. Entities never
-/// expand and nothing outside of the bytes is read. Rests on libxml2's push parser
-/// (`xmlParseChunk`).
+/// RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0 and JSON Feed are read, in any encoding that libxml2
+/// knows. However the bytes are cut into pieces, the result is the same. Broken markup, wrong
+/// encodings and fields that make no sense cost nothing but themselves and are told in
+/// ``PodcastFeed/notes``. Entities never expand and nothing outside of the bytes is read. Rests on
+/// libxml2's push parser (`xmlParseChunk`).
+///
+/// To hold less than the whole feed, take the items away while the bytes arrive, with
+/// ``takeItems()``, or use ``PodcastFeedSequence``, which does that.
 ///
 /// - Complexity: Linear in the bytes.
 public struct PodcastFeedParser: ~Copyable, Sendable {
@@ -20,51 +23,37 @@ public struct PodcastFeedParser: ~Copyable, Sendable {
     /// feed was cut.
     private static let blockLength = 32 << 10
 
-    private let limits: FeedLimits
+    private let options: FeedReadingOptions
     private var input: FeedInput
     private var parser: XMLPushParser?
     private var failure: PodcastFeedError?
 
     /// Makes a parser for one feed.
-    ///
-    /// - Parameters:
-    ///   - limits: What is too much.
-    ///   - charset: The character set that the transport names, such as in the header
-    ///     `Content-Type`; it counts more than what the feed declares and less than a byte order
-    ///     mark.
-    public init(limits: FeedLimits = FeedLimits(), charset: String? = nil) {
-        self.limits = limits
-        input = FeedInput(limits: limits, charset: charset)
+    public init(options: FeedReadingOptions = FeedReadingOptions()) {
+        self.options = options
+        input = FeedInput(limits: options.limits, charset: options.charset)
     }
 
     /// Reads a whole feed.
     ///
-    /// - Parameters:
-    ///   - bytes: The feed.
-    ///   - limits: What is too much.
-    ///   - charset: The character set that the transport names.
     /// - Returns: The feed; without items when it has none.
     /// - Throws: When the bytes are nothing like a feed or a limit is reached.
     public static func parse(
-        _ bytes: Span<UInt8>, limits: FeedLimits = FeedLimits(), charset: String? = nil
+        _ bytes: Span<UInt8>, options: FeedReadingOptions = FeedReadingOptions()
     ) throws(PodcastFeedError) -> PodcastFeed {
-        var parser = PodcastFeedParser(limits: limits, charset: charset)
+        var parser = PodcastFeedParser(options: options)
         try parser.append(bytes)
         return try parser.finish()
     }
 
     /// Reads a whole feed.
     ///
-    /// - Parameters:
-    ///   - bytes: The feed.
-    ///   - limits: What is too much.
-    ///   - charset: The character set that the transport names.
     /// - Returns: The feed; without items when it has none.
     /// - Throws: When the bytes are nothing like a feed or a limit is reached.
     public static func parse(
-        _ bytes: [UInt8], limits: FeedLimits = FeedLimits(), charset: String? = nil
+        _ bytes: [UInt8], options: FeedReadingOptions = FeedReadingOptions()
     ) throws(PodcastFeedError) -> PodcastFeed {
-        try parse(bytes.span, limits: limits, charset: charset)
+        try parse(bytes.span, options: options)
     }
 
     /// Takes the next bytes of the feed, any number of them.
@@ -95,6 +84,32 @@ public struct PodcastFeedParser: ~Copyable, Sendable {
         try append(bytes.span)
     }
 
+    /// Takes away the items that are complete; ``finish()`` gives those that were not taken.
+    public mutating func takeItems() -> [FeedItem] {
+        parser?.takeItems() ?? []
+    }
+
+    /// Takes away the broadcasts that are complete.
+    public mutating func takeLiveItems() -> [PodcastLiveItem] {
+        parser?.takeLiveItems() ?? []
+    }
+
+    /// The show as far as it is known; most often all of it once the first item has started.
+    public var channel: FeedChannel {
+        switch parser {
+        case .some(let parser): parser.reader.channel
+        case nil: FeedChannel()
+        }
+    }
+
+    /// Whether an item has started.
+    public var hasStartedItems: Bool {
+        switch parser {
+        case .some(let parser): parser.hasStartedItems
+        case nil: false
+        }
+    }
+
     /// Ends the feed.
     ///
     /// - Returns: The feed; when the bytes stop in its middle, what was read until then.
@@ -108,16 +123,32 @@ public struct PodcastFeedParser: ~Copyable, Sendable {
         guard reader.hasRoot else { throw .notAFeed("No element can be read in this.") }
         reader.omitNotes(input.omittedRepairCount)
         return PodcastFeed(
-            channel: reader.channel, items: reader.items,
-            notes: input.notes + reader.noteList.sorted(),
-            omittedNoteCount: reader.noteList.omittedCount)
+            format: reader.format, encoding: encoding, channel: reader.channel, items: reader.items,
+            liveItems: reader.liveItems,
+            notes: typeNotes + input.notes + reader.part.noteList.sorted(),
+            omittedNoteCount: reader.part.noteList.omittedCount)
+    }
+
+    private var typeNotes: [FeedNote] {
+        guard let type = options.contentType, options.isForeignType else { return [] }
+        return [
+            FeedNote(
+                code: .foreignContentType, position: FeedPosition(line: 1, column: 1), path: "",
+                rawText: String(type.prefix(200)))
+        ]
+    }
+
+    private var encoding: FeedEncoding {
+        FeedEncoding(name: input.encodingName, transportName: options.transportCharset)
     }
 
     /// Hands mended text on to the XML parser, in blocks of one length but for the last.
     private mutating func parse(isLast: Bool) throws(PodcastFeedError) {
         guard let start = input.start else { return }
         if parser == nil {
-            parser = XMLPushParser(reader: FeedReader(limits: limits), start: start)
+            let reader = FeedReader(
+                limits: options.limits, baseURL: options.baseURL, retention: options.elements)
+            parser = XMLPushParser(reader: reader, start: start)
         }
         let repairs = input.takeRepairs()
         parser?.announce(repairs)

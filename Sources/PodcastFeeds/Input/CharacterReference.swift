@@ -55,13 +55,15 @@ enum CharacterReference: Equatable {
     }
 
     private static func number(_ digits: ArraySlice<UInt8>, length: Int) -> CharacterReference {
-        let isHexadecimal = digits.first == UInt8(ascii: "x")
+        let isHexadecimal = digits.first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
         let text = (isHexadecimal ? digits.dropFirst() : digits).text
         guard let value = UInt32(text, radix: isHexadecimal ? 16 : 10) else { return .none }
         switch value {
         case 0x80...0x9F: return .numbered(Windows1252.character(UInt8(value)), length: length)
         case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x1_0000...0x10_FFFF:
-            return .valid(length)
+            // XML knows the small x only.
+            return digits.first == UInt8(ascii: "X")
+                ? .named(value, length: length) : .valid(length)
         default: return .numbered(nil, length: length)
         }
     }

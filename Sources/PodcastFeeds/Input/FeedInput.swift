@@ -28,6 +28,9 @@ struct FeedInput: ~Copyable {
         repair = MarkupRepair(limits: limits)
     }
 
+    /// The name of the encoding, as stated.
+    private(set) var encodingName = "utf-8"
+
     /// How many changes were too many to tell.
     var omittedRepairCount: Int { repair.omittedCount }
 
@@ -88,6 +91,7 @@ struct FeedInput: ~Copyable {
         isSniffed = true
         let encoding = EncodingSniffer(raw[...], charset: charset)
         raw.removeFirst(encoding.markLength)
+        encodingName = encoding.statedName
         guard let name = encoding.name else { return }
         decoder = XMLCharacterDecoder(encoding: name)
         if decoder == nil { note(.unknownEncoding, name) }
