@@ -14,7 +14,9 @@ enum FeedJSON {
     /// What the library computes of a channel.
     private struct ChannelView: Encodable {
         var title: String?
+        var plainTitle: String?
         var description: String?
+        var plainDescription: String?
         var rights: String?
         var info: String?
         var author: String?
@@ -23,6 +25,8 @@ enum FeedJSON {
 
         init(_ channel: FeedChannel) {
             title = channel.title?.resolvedText
+            plainTitle = channel.title?.plainText
+            plainDescription = channel.description?.plainText
             description = channel.description?.resolvedText
             rights = channel.rights?.resolvedText
             info = channel.info?.resolvedText
@@ -38,6 +42,7 @@ enum FeedJSON {
         var description: String?
         var resolvedTitle: String?
         var resolvedDescription: String?
+        var contents: [String]
         var resolvedContents: [String]
         var author: String?
         var link: String?
@@ -55,6 +60,7 @@ enum FeedJSON {
                 title: item.title?.plainText, description: item.description?.plainText,
                 resolvedTitle: item.title?.resolvedText,
                 resolvedDescription: item.description?.resolvedText,
+                contents: item.contents.map(\.text.plainText),
                 resolvedContents: item.contents.map(\.text.resolvedText), author: item.author,
                 link: item.link?.address, artwork: item.artwork?.address)
         }

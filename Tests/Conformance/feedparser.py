@@ -274,6 +274,7 @@ def feed(channel, resolved):
         value = channel.get(source)
         if value:
             names.put(key, box(value))
+    names.put("newlocation", url(channel.get("newLocation")))
     put_itunes(names, channel.get("itunes"), True)
     others(names, channel)
     return names

@@ -182,7 +182,7 @@ struct MalformedFeedTests {
                 code: .relativeURL, position: FeedPosition(line: 4, column: 13),
                 path: "rss/channel/item[1]/link", rawText: "x&y"),
             FeedNote(
-                code: .unreadableDate, position: FeedPosition(line: 5, column: 11),
+                code: .unreadableDate, position: FeedPosition(line: 5, column: 10),
                 path: "rss/channel/item[2]/pubDate", rawText: "?"),
         ]
         #expect(feed.notes == expected)

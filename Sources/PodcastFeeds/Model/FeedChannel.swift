@@ -64,6 +64,9 @@ public struct FeedChannel: Hashable, Sendable, Codable {
     /// Atom's `logo`.
     public var logo: FeedURL?
 
+    /// Where the feed has moved to, by a `redirect` with a `newLocation`.
+    public var newLocation: FeedURL?
+
     /// `rating`, in the form of PICS.
     public var rating: String?
 

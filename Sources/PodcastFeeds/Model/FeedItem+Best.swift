@@ -1,7 +1,12 @@
 /// One answer where an episode may have several.
 extension FeedItem {
-    /// The episode's web page: the first link without `rel` or with `alternate`.
-    public var link: FeedURL? { links.page }
+    /// The episode's web page: the first link without `rel` or with `alternate`, else the guid if
+    /// it is an address of HTTP.
+    public var link: FeedURL? {
+        if let page = links.page { return page }
+        guard let url = guid?.url, url.rawText.hasPrefix("http") else { return nil }
+        return url
+    }
 
     /// Who made it: `itunes:author`, else the first author, else `dc:creator`.
     public var author: String? {
@@ -13,7 +18,7 @@ extension FeedItem {
     /// item's image or a thumbnail.
     public var artwork: FeedURL? {
         itunes?.image ?? podcast?.images.lazy.compactMap(\.href).first ?? googlePlay?.image
-            ?? image?.url ?? media?.details.thumbnails.lazy.compactMap(\.url).first
+            ?? image?.url ?? media?.thumbnails.lazy.compactMap(\.url).first
     }
 
     /// The first content, most often HTML.

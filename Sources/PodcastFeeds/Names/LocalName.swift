@@ -32,7 +32,8 @@ enum LocalName: String, CaseIterable {
     case width
 
     case expirationdate, itunesowner, slug, algorithm, key, tv, movie, mycast, feedimport, enabled,
-        toc, div, liveembed, fullitem
+        toc, div, liveembed, fullitem, redirect,
+        newlocation
 
     /// Every other name.
     case other = ""

@@ -69,6 +69,10 @@ extension PartReader {
         case .textinput: channel.textInput = channel.textInput ?? textInput(child)
         case .skiphours: channel.skipHours += strings(child, .hour)
         case .skipdays: channel.skipDays += strings(child, .day)
+        case .redirect:
+            if let location = tree.child(child, .rss, .newlocation) {
+                channel.newLocation = channel.newLocation ?? url(location)
+            }
         case .items: break
         default: return false
         }

@@ -60,11 +60,16 @@ extension PartReader {
     }
 
     private func itunesCategory(_ child: Element) -> ITunesCategory? {
-        guard let text = string(child, .text) ?? ownText(child) else { return nil }
-        let subcategories = tree.children(child).compactMap { inner in
-            string(inner, .text) ?? ownText(inner)
-        }
+        let text = string(child, .text) ?? ownText(child) ?? ""
+        let subcategories = subcategories(of: child)
+        if text.isEmpty, subcategories.isEmpty { return nil }
         return ITunesCategory(text: text, subcategories: subcategories)
+    }
+
+    private func subcategories(of element: Element) -> [String] {
+        tree.children(element).flatMap { inner in
+            [string(inner, .text) ?? ownText(inner)].compactMap(\.self) + subcategories(of: inner)
+        }
     }
 
     private func ownText(_ element: Element) -> String? {

@@ -58,7 +58,9 @@ extension PartReader {
         case .guid:
             if item.guid == nil, let value = string(child) {
                 let isPermaLink = tree.attribute(child, .ispermalink)?.lowercasedText != "false"
-                item.guid = FeedGUID(value: value, isPermaLink: isPermaLink)
+                item.guid = FeedGUID(
+                    value: value, isPermaLink: isPermaLink,
+                    url: isPermaLink ? resolved(value, at: child) : nil)
             }
         case .id:
             if item.guid == nil, let value = string(child) {

@@ -86,7 +86,7 @@ extension PartReader {
         generator.name = string(element)
         let address = string(element, .uri) ?? string(element, .url)
         generator.uri = address.map {
-            FeedURL(rawText: $0, value: URLText.resolve($0, against: base(of: element)))
+            resolved($0, at: element)
         }
         generator.version = string(element, .version)
         return generator

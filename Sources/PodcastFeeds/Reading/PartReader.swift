@@ -137,6 +137,11 @@ struct PartReader {
         return FeedURL(rawText: rawText, value: value)
     }
 
+    /// An address that may be none, so that nothing is noted.
+    func resolved(_ text: String, at element: Element) -> FeedURL {
+        FeedURL(rawText: text, value: URLText.resolve(text, against: base(of: element)))
+    }
+
     // MARK: Notes
 
     mutating func note(

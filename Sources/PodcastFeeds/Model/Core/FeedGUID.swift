@@ -7,12 +7,16 @@ public struct FeedGUID: Hashable, Sendable, Codable {
     /// RSS 2.0 has it.
     public var isPermaLink: Bool = true
 
+    /// The page, if the name is its address.
+    public var url: FeedURL?
+
     /// Without any value.
     public init() {}
 
     /// Makes a name.
-    public init(value: String, isPermaLink: Bool = true) {
+    public init(value: String, isPermaLink: Bool = true, url: FeedURL? = nil) {
         self.value = value
         self.isPermaLink = isPermaLink
+        self.url = url
     }
 }
