@@ -19,19 +19,14 @@
 ///
 /// - Complexity: Linear in the bytes.
 public struct PodcastFeedParser: ~Copyable, Sendable {
-    /// How many bytes the XML parser gets at once, so that its work does not depend on how the
-    /// feed was cut.
-    private static let blockLength = 32 << 10
-
     private let options: FeedReadingOptions
-    private var input: FeedInput
-    private var parser: XMLPushParser?
+    private var pipeline: FeedPipeline
     private var failure: PodcastFeedError?
 
     /// Makes a parser for one feed.
     public init(options: FeedReadingOptions = FeedReadingOptions()) {
         self.options = options
-        input = FeedInput(limits: options.limits, charset: options.charset)
+        pipeline = FeedPipeline(options: options)
     }
 
     /// Reads a whole feed.
@@ -63,13 +58,7 @@ public struct PodcastFeedParser: ~Copyable, Sendable {
     public mutating func append(_ bytes: Span<UInt8>) throws(PodcastFeedError) {
         if let failure { throw failure }
         do {
-            var start = 0
-            while start < bytes.count {
-                let end = min(start + Self.blockLength, bytes.count)
-                try input.append(bytes, start..<end)
-                try parse(isLast: false)
-                start = end
-            }
+            try pipeline.append(bytes)
         } catch {
             failure = error
             throw error
@@ -85,30 +74,18 @@ public struct PodcastFeedParser: ~Copyable, Sendable {
     }
 
     /// Takes away the items that are complete; ``finish()`` gives those that were not taken.
-    public mutating func takeItems() -> [FeedItem] {
-        parser?.takeItems() ?? []
-    }
+    public mutating func takeItems() -> [FeedItem] { pipeline.takeItems() }
 
     /// Takes away the broadcasts that are complete.
-    public mutating func takeLiveItems() -> [PodcastLiveItem] {
-        parser?.takeLiveItems() ?? []
-    }
+    public mutating func takeLiveItems() -> [PodcastLiveItem] { pipeline.takeLiveItems() }
 
     /// The show as far as it is known; most often all of it once the first item has started.
-    public var channel: FeedChannel {
-        switch parser {
-        case .some(let parser): parser.reader.channel
-        case nil: FeedChannel()
-        }
-    }
+    ///
+    /// A JSON Feed may say all after its items: then nothing is known before the end.
+    public var channel: FeedChannel { pipeline.channel }
 
     /// Whether an item has started.
-    public var hasStartedItems: Bool {
-        switch parser {
-        case .some(let parser): parser.hasStartedItems
-        case nil: false
-        }
-    }
+    public var hasStartedItems: Bool { pipeline.hasStartedItems }
 
     /// Ends the feed.
     ///
@@ -116,17 +93,19 @@ public struct PodcastFeedParser: ~Copyable, Sendable {
     /// - Throws: When the bytes were nothing like a feed or a limit is reached.
     public consuming func finish() throws(PodcastFeedError) -> PodcastFeed {
         if let failure { throw failure }
-        try input.finish()
-        try parse(isLast: true)
-        guard var reader = parser.take()?.finish() else { throw .emptyInput }
-        if let failure = reader.failure { throw failure }
-        guard reader.hasRoot else { throw .notAFeed("No element can be read in this.") }
-        reader.omitNotes(input.omittedRepairCount)
-        return PodcastFeed(
-            format: reader.format, encoding: encoding, channel: reader.channel, items: reader.items,
-            liveItems: reader.liveItems,
-            notes: typeNotes + input.notes + reader.part.noteList.sorted(),
-            omittedNoteCount: reader.part.noteList.omittedCount)
+        switch try pipeline.finish() {
+        case .xml(let reader):
+            return PodcastFeed(
+                format: reader.format, encoding: encoding, channel: reader.channel,
+                items: reader.items, liveItems: reader.liveItems,
+                notes: typeNotes + pipeline.notes + reader.part.noteList.sorted(),
+                omittedNoteCount: reader.part.noteList.omittedCount)
+        case .json(let reader):
+            return PodcastFeed(
+                format: reader.format, encoding: encoding, channel: reader.channel,
+                items: reader.items, notes: typeNotes + pipeline.notes + reader.noteList.notes,
+                omittedNoteCount: reader.noteList.omittedCount)
+        }
     }
 
     private var typeNotes: [FeedNote] {
@@ -139,29 +118,6 @@ public struct PodcastFeedParser: ~Copyable, Sendable {
     }
 
     private var encoding: FeedEncoding {
-        FeedEncoding(name: input.encodingName, transportName: options.transportCharset)
-    }
-
-    /// Hands mended text on to the XML parser, in blocks of one length but for the last.
-    private mutating func parse(isLast: Bool) throws(PodcastFeedError) {
-        guard let start = input.start else { return }
-        if parser == nil {
-            let reader = FeedReader(
-                limits: options.limits, baseURL: options.baseURL, retention: options.elements)
-            parser = XMLPushParser(reader: reader, start: start)
-        }
-        let repairs = input.takeRepairs()
-        parser?.announce(repairs)
-        var text: [UInt8] = []
-        swap(&text, &input.output)
-        var taken = 0
-        while taken < text.count, isLast || text.count - taken >= Self.blockLength {
-            let end = min(taken + Self.blockLength, text.count)
-            parser?.push(text.span.extracting(taken..<end))
-            taken = end
-            if let failure = parser?.failure { throw failure }
-        }
-        text.removeFirst(taken)
-        swap(&text, &input.output)
+        FeedEncoding(name: pipeline.encodingName, transportName: options.transportCharset)
     }
 }

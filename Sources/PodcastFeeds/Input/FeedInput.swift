@@ -9,6 +9,9 @@ struct FeedInput: ~Copyable {
     /// Where the feed starts, once that is known.
     private(set) var start: FeedPosition?
 
+    /// Whether it is JSON, which is handed on as it is.
+    private(set) var isJSON = false
+
     /// Notes that belong to no element.
     private(set) var notes: [FeedNote] = []
 
@@ -63,6 +66,10 @@ struct FeedInput: ~Copyable {
         decode(isLast: isLast)
         if start == nil { findStart(isLast: isLast) }
         guard start != nil else { return }
+        if isJSON {
+            output += text
+            return text.removeAll(keepingCapacity: true)
+        }
         var pending: [UInt8] = []
         swap(&pending, &text)
         let taken = try repair.process(pending.span, isLast: isLast, into: &output)
@@ -98,6 +105,11 @@ struct FeedInput: ~Copyable {
     }
 
     private mutating func findStart(isLast: Bool) {
+        if text.first(where: { !$0.isBlank }) == UInt8(ascii: "{") {
+            isJSON = true
+            start = FeedPosition(line: 1, column: 1)
+            return
+        }
         guard case .start(let offset) = FeedOpening.find(in: text[...], isLast: isLast) else {
             return
         }

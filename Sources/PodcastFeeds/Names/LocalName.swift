@@ -33,7 +33,9 @@ enum LocalName: String, CaseIterable {
 
     case expirationdate, itunesowner, slug, algorithm, key, tv, movie, mycast, feedimport, enabled,
         toc, div, liveembed, fullitem, redirect,
-        newlocation
+        newlocation, opml, head, outline, xmlurl, htmlurl, iscomment, isbreakpoint, datecreated,
+        datemodified, ownername, owneremail, ownerid, expansionstate, vertscrollstate, windowtop,
+        windowleft, windowbottom, windowright
 
     /// Every other name.
     case other = ""

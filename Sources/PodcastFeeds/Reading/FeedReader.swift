@@ -50,9 +50,21 @@ struct FeedReader {
     private var textLength = 0
     private var undeclaredPrefixes: Set<String> = []
 
-    init(limits: FeedLimits, baseURL: String?, retention: ElementRetention) {
-        self.limits = limits
-        part = PartReader(limits: limits, baseURL: baseURL, retention: retention)
+    /// What kind of document is read.
+    enum Document {
+        case feed, opml
+    }
+
+    private let document: Document
+
+    /// What was read of an OPML document.
+    var outline = OPMLDocument()
+
+    init(options: FeedReadingOptions, document: Document = .feed) {
+        limits = options.limits
+        self.document = document
+        part = PartReader(
+            limits: options.limits, baseURL: options.baseURL, retention: options.elements)
     }
 
     var channel: FeedChannel {
@@ -115,7 +127,7 @@ struct FeedReader {
         guard isInPart, partKind == .item else { return }
         part.tree.removeOpenChild()
         part.tree.end()
-        let item = readItem()
+        let item = part.item()
         if !item.enclosures.isEmpty || item.media?.allFiles.isEmpty == false { items.append(item) }
         isInPart = false
     }
@@ -164,7 +176,14 @@ struct FeedReader {
     private mutating func refusal(of root: XMLName.Meaning) -> PodcastFeedError? {
         hasRoot = true
         switch root.local {
-        case .rss, .rdf, .channel, .feed: return nil
+        case .rss where document == .feed, .rdf where document == .feed,
+            .channel where document == .feed, .feed where document == .feed:
+            return nil
+        case .opml where document == .opml:
+            outline.version = part.string(.root, .version)
+            return nil
+        case .opml:
+            return .notAFeed("This is a list of feeds in OPML: read it with OPMLDocument.", at: position)
         case .html: return .webPage(at: position)
         default:
             let name = part.tree.name(.root).qualified.prefix(100)
@@ -242,16 +261,13 @@ struct FeedReader {
     private mutating func finishPart() {
         isInPart = false
         switch partKind {
+        case .channelPart where document == .opml: part.readOutlinePart(into: &outline)
         case .channelPart: part.readChannelPart(into: &draft)
-        case .item: items.append(readItem())
+        case .item: items.append(part.item())
         case .liveItem: liveItems.append(part.liveItem())
         }
         part.itemNumber = nil
         part.tree.removeAll()
-    }
-
-    private mutating func readItem() -> FeedItem {
-        part.item()
     }
 
     // MARK: Notes
