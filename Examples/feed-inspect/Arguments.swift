@@ -5,6 +5,7 @@ struct Arguments {
     struct Unknown: Error {}
 
     var isJSON = false
+    var isOPML = false
     var options = FeedReadingOptions()
     var paths: [String] = []
 
@@ -13,6 +14,7 @@ struct Arguments {
         while let argument = rest.popFirst() {
             switch argument {
             case "--json": isJSON = true
+            case "--opml": (isJSON, isOPML) = (true, true)
             case "--all-elements": options.elements = .all
             case "--base-url": options.baseURL = try Self.value(of: &rest)
             case "--content-type": options.contentType = try Self.value(of: &rest)

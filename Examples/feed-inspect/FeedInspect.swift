@@ -5,9 +5,10 @@ import PodcastFeeds
 @main
 struct FeedInspect {
     static let usage = """
-        usage: feed-inspect [--json] [--all-elements] [--base-url URL] [--content-type TYPE] FILE…
+        usage: feed-inspect [--json] [--opml] [--all-elements] [--base-url URL] [--content-type TYPE] FILE…
           -               reads standard input
           --json          prints one JSON object a line for each file
+          --opml          reads lists of feeds instead, and prints them as JSON
           --all-elements  keeps every element in the JSON, not only the unknown ones
         """
 
@@ -29,6 +30,11 @@ struct FeedInspect {
     /// Prints one feed; false when there is nothing to print.
     private static func inspect(_ path: String, _ arguments: Arguments) -> Bool {
         do {
+            if arguments.isOPML {
+                let document = try OPMLDocument.parse(bytes(path), options: arguments.options)
+                print(try FeedJSON.line(path: path, document: document))
+                return true
+            }
             let feed = try read(path, options: arguments.options)
             if arguments.isJSON {
                 print(try FeedJSON.line(path: path, feed: feed))
@@ -47,6 +53,14 @@ struct FeedInspect {
                 "\(path): the file cannot be read: check its name and its permissions. (\(error))")
         }
         return false
+    }
+
+    private static func bytes(_ path: String) throws -> [UInt8] {
+        let file =
+            path == "-"
+            ? FileHandle.standardInput
+            : try FileHandle(forReadingFrom: URL(filePath: path))
+        return Array(try file.readToEnd() ?? Data())
     }
 
     /// Pushes the bytes as they come, so that a large feed is never held as a whole.

@@ -49,6 +49,11 @@ enum FeedJSON {
         var artwork: String?
     }
 
+    private struct Outlines: Encodable {
+        var path: String
+        var opml: OPMLDocument
+    }
+
     private struct Failure: Encodable {
         var path: String
         var error: String
@@ -68,6 +73,10 @@ enum FeedJSON {
             Line(
                 path: path, feed: feed, paging: feed.channel.paging,
                 channelView: ChannelView(feed.channel), views: views))
+    }
+
+    static func line(path: String, document: OPMLDocument) throws -> String {
+        try encode(Outlines(path: path, opml: document))
     }
 
     static func line(path: String, error: PodcastFeedError) -> String {

@@ -498,3 +498,9 @@ def holds(expectation, line):
                                                         "ord": ord, "tuple": tuple}}, scope))
     except Exception as error:  # noqa: BLE001  (a missing key is a miss)
         return False
+
+
+def differences(expectation, line):
+    if expectation is not None and holds(expectation, line):
+        return []
+    return ["not so: %s" % " ".join((expectation or "no expectation").split())[:200]]

@@ -20,6 +20,10 @@ enum CharacterReference: Equatable {
 
     /// Looks at the `&` at `index` and what follows.
     init(in bytes: Span<UInt8>, at index: Int, isLast: Bool) {
+        if let length = Self.predeclaredLength(in: bytes, at: index) {
+            self = .valid(length)
+            return
+        }
         let end = min(bytes.count, index + Self.maximumLength)
         var semicolon = index + 1
         while semicolon < end, Self.isPart(bytes[semicolon], at: semicolon - index) {
@@ -49,6 +53,25 @@ enum CharacterReference: Equatable {
 
     private static let predeclared: Set<[UInt8]> = Set(
         ["lt", "gt", "amp", "quot", "apos"].map { Array($0.utf8) })
+
+    /// The length of a reference that XML itself declares; no feed has others as often.
+    private static func predeclaredLength(in bytes: Span<UInt8>, at index: Int) -> Int? {
+        func follows(_ offset: Int, _ byte: UInt8) -> Bool {
+            index + offset < bytes.count && bytes[index + offset] == byte
+        }
+        guard index + 3 < bytes.count else { return nil }
+        switch bytes[index + 1] {
+        case UInt8(ascii: "l"), UInt8(ascii: "g"):
+            return follows(2, UInt8(ascii: "t")) && follows(3, UInt8(ascii: ";")) ? 4 : nil
+        case UInt8(ascii: "a"):
+            return follows(2, UInt8(ascii: "m")) && follows(3, UInt8(ascii: "p"))
+                && follows(4, UInt8(ascii: ";")) ? 5 : nil
+        case UInt8(ascii: "q"):
+            return follows(2, UInt8(ascii: "u")) && follows(3, UInt8(ascii: "o"))
+                && follows(4, UInt8(ascii: "t")) && follows(5, UInt8(ascii: ";")) ? 6 : nil
+        default: return nil
+        }
+    }
 
     private static func isPart(_ byte: UInt8, at offset: Int) -> Bool {
         byte.isLetter || byte.isDigit || (offset == 1 && byte == UInt8(ascii: "#"))

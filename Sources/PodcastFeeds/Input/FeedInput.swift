@@ -44,7 +44,11 @@ struct FeedInput: ~Copyable {
             throw .limit(.bytes, limits.bytes, at: repair.position)
         }
         byteCount += range.count
-        raw.append(bytes, range)
+        if isSniffed, decoder == nil {
+            text.append(bytes, range)
+        } else {
+            raw.append(bytes, range)
+        }
         try advance(isLast: false)
     }
 

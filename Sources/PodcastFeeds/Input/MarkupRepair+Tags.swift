@@ -60,14 +60,17 @@ extension MarkupRepair {
     /// Reads the name at a place, if what ends it is there too.
     private mutating func readName(in input: Span<UInt8>, from start: Int) -> Bool {
         name.removeAll(keepingCapacity: true)
-        for index in start..<min(input.count, start + Self.lookAhead) {
+        let end = min(input.count, start &+ Self.lookAhead)
+        var index = start
+        while index < end {
             let byte = input[index]
             if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "<")
                 || byte.isBlank
             {
+                name.append(input, start..<index)
                 return true
             }
-            name.append(byte)
+            index &+= 1
         }
         return false
     }
@@ -159,6 +162,11 @@ extension MarkupRepair {
     private mutating func handleEndTag(
         in input: Span<UInt8>, isLast: Bool, output: inout [UInt8]
     ) -> Bool {
+        if let length = openTags.innermostEndTagLength(in: input, at: index) {
+            openTags.removeLast()
+            index += length
+            return true
+        }
         var end = index + 2
         let limit = min(input.count, index + Self.lookAhead)
         while end < limit, input[end] != UInt8(ascii: ">"), input[end] != UInt8(ascii: "<") {

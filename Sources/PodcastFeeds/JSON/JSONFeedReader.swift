@@ -114,6 +114,9 @@ struct JSONFeedReader {
         }
         var item = FeedItem()
         for (name, value) in members { read(name, value, into: &item) }
+        var hash = StableHash()
+        hash.combine(bytes.span)
+        item.fingerprint = hash.value
         item.fillIn()
         items.append(item)
     }

@@ -82,6 +82,12 @@ public struct FeedItem: Hashable, Sendable, Codable {
     /// What the Acast elements say.
     @Boxed public var acast: Acast?
 
+    /// A number that is the same in each run as long as the feed says the same of the item in the
+    /// same order, and another when anything of it changes; zero for an item that was not read.
+    ///
+    /// A refresh compares it with the one stored and passes over what is unchanged.
+    public var fingerprint: UInt64 = 0
+
     /// Everything else, in order.
     public var elements: [FeedElement] = []
 

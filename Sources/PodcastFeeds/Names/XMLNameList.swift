@@ -5,6 +5,9 @@ struct XMLNameList {
     /// What each name means, apart from the names, so that looking it up copies no text.
     private(set) var meanings: [XMLName.Meaning] = []
 
+    /// A hash of each name and namespace that does not depend on prefixes.
+    private(set) var hashes: [UInt64] = []
+
     /// Whether `xml:base`, `xml:lang` or the like is used.
     private(set) var hasXMLNames = false
 
@@ -16,6 +19,10 @@ struct XMLNameList {
         if name.meaning.namespace == .xml { hasXMLNames = true }
         names.append(name)
         meanings.append(name.meaning)
+        var hash = StableHash()
+        hash.combine(Array(name.local.utf8).span)
+        hash.combine(Array(name.uri.utf8).span)
+        hashes.append(hash.value)
         return Int32(names.count - 1)
     }
 }

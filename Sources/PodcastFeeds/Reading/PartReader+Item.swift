@@ -11,6 +11,7 @@ extension PartReader {
         if draft.item.guid == nil, let about = tree.attribute(.root, .about, in: .rdf) {
             draft.item.guid = FeedGUID(value: about.text, isPermaLink: false)
         }
+        draft.item.fingerprint = tree.hash
         return draft.finished()
     }
 
@@ -57,7 +58,7 @@ extension PartReader {
         case .link: readLink(child, into: &item)
         case .guid:
             if item.guid == nil, let value = string(child) {
-                let isPermaLink = tree.attribute(child, .ispermalink)?.lowercasedText != "false"
+                let isPermaLink = tree.attribute(child, .ispermalink)?.isText("false") != true
                 item.guid = FeedGUID(
                     value: value, isPermaLink: isPermaLink,
                     url: isPermaLink ? resolved(value, at: child) : nil)

@@ -61,7 +61,12 @@ extension ElementTree {
 
     /// Whether an element holds other elements.
     func hasChildren(_ element: Element) -> Bool {
-        for _ in children(element) { return true }
+        let end = Int(nodes[element.index].end)
+        var index = element.index + 1
+        while index < end {
+            if nodes[index].name >= 0 { return true }
+            index = Int(nodes[index].end)
+        }
         return false
     }
 

@@ -106,6 +106,18 @@ struct ElementTree {
         isInText = false
     }
 
+    /// A hash of all that is in the part: names, structure, attributes and texts.
+    var hash: UInt64 {
+        var hash = StableHash()
+        for node in nodes {
+            hash.combine(node.name < 0 ? 1 : names.hashes[Int(node.name)])
+            hash.combine(UInt64(truncatingIfNeeded: node.end))
+        }
+        for attribute in attributes { hash.combine(names.hashes[Int(attribute.name)]) }
+        hash.combine(bytes.span)
+        return hash.value
+    }
+
     // MARK: What is open
 
     /// How many elements are open up to the innermost of a name, that one included.

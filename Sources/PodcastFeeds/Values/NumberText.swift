@@ -27,10 +27,9 @@ enum NumberText {
 
     /// `yes`, `true`, `explicit` or `no`, `false`, `clean`, in any case; nil for anything else.
     static func readFlag(_ text: ArraySlice<UInt8>) -> Bool? {
-        switch text.trimmed.lowercasedText {
-        case "yes", "true", "explicit": true
-        case "no", "false", "clean": false
-        default: nil
-        }
+        let text = text.trimmed
+        if text.isText("false") || text.isText("no") || text.isText("clean") { return false }
+        if text.isText("true") || text.isText("yes") || text.isText("explicit") { return true }
+        return nil
     }
 }

@@ -8,9 +8,17 @@ struct URLText {
 
     /// Whether an address is a whole one of HTTP with nothing in it to mend.
     static func isPlainlyAbsolute(_ text: ArraySlice<UInt8>) -> Bool {
-        guard text.starts(withText: "http") else { return false }
-        let rest = text.dropFirst(text.dropFirst(4).first == UInt8(ascii: "s") ? 5 : 4)
-        return rest.starts(withText: "://") && rest.count > 3 && text.allSatisfy(isAllowed)
+        let start = text.startIndex
+        guard text.count > 8, text[start] == UInt8(ascii: "h"),
+            text[start + 1] == UInt8(ascii: "t"), text[start + 2] == UInt8(ascii: "t"),
+            text[start + 3] == UInt8(ascii: "p")
+        else { return false }
+        let colon = text[start + 4] == UInt8(ascii: "s") ? start + 5 : start + 4
+        guard text[colon] == UInt8(ascii: ":"), text[colon + 1] == UInt8(ascii: "/"),
+            text[colon + 2] == UInt8(ascii: "/")
+        else { return false }
+        for byte in text where !isAllowed(byte) { return false }
+        return true
     }
 
     /// Makes an address absolute.
