@@ -141,7 +141,8 @@ def shown(value):
 def google_play(value):
     return value and {
         "author": value.get("author"), "description": value.get("description"),
-        "explicit": val(value.get("explicit")), "block": val(value.get("block")),
+        "explicit": "clean" if raw(value.get("explicit")) == "clean" else val(
+            value.get("explicit")), "block": val(value.get("block")),
         "email": value.get("email"), "newFeedUrl": url(value.get("newFeedURL")),
         "categories": value["categories"],
         "image": "image" in value and {"href": url(value["image"])}}

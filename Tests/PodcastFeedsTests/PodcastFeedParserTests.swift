@@ -15,8 +15,8 @@ struct PodcastFeedParserTests {
                 "<?xml version=\"1.0\"?><html xmlns=\"http://www.w3.org/1999/xhtml\"/>", .notAFeed,
                 "RSS link"
             ),
-            ("<opml/>", .notAFeed, "opml"),
-            ("{\"version\": \"https://jsonfeed.org/version/1\"}", .notAFeed, "Check the address"),
+            ("<opml/>", .notAFeed, "OPMLDocument"),
+            ("{\"version\": \"1\"}", .notAFeed, "Check the address"),
             ("ID3\u{3}\u{0}\u{0}", .notAFeed, "Check the address"),
             ("<", .notAFeed, "Check the address"),
             ("<!-- only a comment -->", .notAFeed, "Check the address"),

@@ -12,7 +12,9 @@ enum BareParse {
         unsafe handler.characters = { _, _, _ in }
         unsafe handler.ignorableWhitespace = handler.characters
         unsafe handler.cdataBlock = handler.characters
-        guard let parser = unsafe xmlCreatePushParserCtxt(&handler, nil, nil, 0, nil) else { return }
+        guard let parser = unsafe xmlCreatePushParserCtxt(&handler, nil, nil, 0, nil) else {
+            return
+        }
         unsafe xmlCtxtUseOptions(
             parser, Int32(XML_PARSE_RECOVER.rawValue | XML_PARSE_NONET.rawValue))
         unsafe bytes.withUnsafeBytes { buffer in

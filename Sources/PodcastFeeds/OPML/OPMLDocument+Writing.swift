@@ -22,7 +22,8 @@ private struct OPMLWriter {
         write("ownerId", document.ownerID)
         write("docs", document.docs)
         if !document.expansionState.isEmpty {
-            write("expansionState", document.expansionState.map(String.init).joined(separator: ", "))
+            write(
+                "expansionState", document.expansionState.map(String.init).joined(separator: ", "))
         }
         write("vertScrollState", document.verticalScrollState.map(String.init))
         write("windowTop", document.windowTop.map(String.init))

@@ -183,7 +183,8 @@ struct FeedReader {
             outline.version = part.string(.root, .version)
             return nil
         case .opml:
-            return .notAFeed("This is a list of feeds in OPML: read it with OPMLDocument.", at: position)
+            return .notAFeed(
+                "This is a list of feeds in OPML: read it with OPMLDocument.", at: position)
         case .html: return .webPage(at: position)
         default:
             let name = part.tree.name(.root).qualified.prefix(100)

@@ -11,8 +11,11 @@ extension PartReader {
                 tree.markup(inside: element, unwrapping: type == "xhtml")
             } else { tree.text(element) }
         guard !bytes.isEmpty else { return nil }
+        // What was Base64 may be anything.
+        let isChecked = !hasMarkup && mode == nil && type == nil
         return FeedText(
-            bytes.text, kind: kind(of: element, type: type, hasMarkup: hasMarkup),
+            isChecked ? bytes.validText : bytes.text,
+            kind: kind(of: element, type: type, hasMarkup: hasMarkup),
             language: language(of: element), base: base(of: element))
     }
 

@@ -32,12 +32,12 @@ struct PartReader {
     /// The text of an element; nil when it is empty.
     func string(_ element: Element) -> String? {
         let text = tree.text(element)
-        return text.isEmpty ? nil : text.text
+        return text.isEmpty ? nil : text.validText
     }
 
     /// An attribute's value; nil when there is none or an empty one.
     func string(_ element: Element, _ name: LocalName) -> String? {
-        tree.attribute(element, name)?.text
+        tree.attribute(element, name)?.validText
     }
 
     /// The parts of a list with commas.
@@ -54,7 +54,7 @@ struct PartReader {
         attribute: LocalName? = nil, _ read: (ArraySlice<UInt8>) -> Value?
     ) -> FeedValue<Value>? {
         guard let text, !text.isEmpty else { return nil }
-        let value = FeedValue(rawText: text.text, value: read(text))
+        let value = FeedValue(rawText: text.validText, value: read(text))
         if value.value == nil { note(code, value.rawText, at: element, attribute: attribute) }
         return value
     }
@@ -129,7 +129,7 @@ struct PartReader {
         _ text: ArraySlice<UInt8>, at element: Element, attribute: LocalName? = nil
     ) -> FeedURL? {
         guard !text.isEmpty else { return nil }
-        let rawText = text.text
+        let rawText = text.validText
         let value =
             URLText.isPlainlyAbsolute(text)
             ? rawText : URLText.resolve(rawText, against: base(of: element))

@@ -13,7 +13,9 @@ extension FeedChapters {
     ) throws(PodcastFeedError) {
         guard let json = try? JSONScanner.read(bytes, depthLimit: 64),
             case .array(let values)? = json["chapters"]
-        else { throw .notAFeed("These are no chapters: a JSON object with `chapters` was expected.") }
+        else {
+            throw .notAFeed("These are no chapters: a JSON object with `chapters` was expected.")
+        }
         self.init(source: .podcastNamespace, version: json["version"]?.text)
         for value in values {
             guard let start = Self.milliseconds(value["startTime"]) else { continue }

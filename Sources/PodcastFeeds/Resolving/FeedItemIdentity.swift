@@ -56,7 +56,8 @@ extension FeedItem {
     /// guids are two episodes, whatever else they share.
     public func isSameEpisode(as other: FeedItem) -> Bool {
         if let guid = guid?.value, guid == other.guid?.value { return true }
-        if let mine = enclosures.first?.url.address, let theirs = other.enclosures.first?.url.address
+        if let mine = enclosures.first?.url.address,
+            let theirs = other.enclosures.first?.url.address
         {
             if AddressKey.key(of: mine) == AddressKey.key(of: theirs) { return true }
         } else if guid == nil, other.guid == nil, let mine = link?.address,

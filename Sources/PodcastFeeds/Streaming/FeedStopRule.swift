@@ -6,8 +6,9 @@ public struct FeedStopRule: Sendable {
     /// The guids that are known; the first item with one of them is not given any more.
     public var knownGUIDs: Set<String>
 
-    /// The oldest date that is wanted; the first item from before is not given any more. Items
-    /// without a date that can be read do not stop the reading.
+    /// The oldest date that is wanted; the first item from before is not given any more.
+    ///
+    /// Items without a date that can be read do not stop the reading.
     public var oldestDate: FeedDate?
 
     /// Makes a rule; without arguments everything is read.

@@ -20,7 +20,11 @@ enum NumberText {
             guard let fraction = parts[1].wholeNumber(maximumDigits: 15) else { return nil }
             var scale = 1.0
             for _ in parts[1] { scale *= 10 }
-            value += Double(fraction) / scale
+            // One division gives the nearest number, where the digits fit in 53 bits.
+            value =
+                Double(whole) * scale < 9e15
+                ? (Double(whole) * scale + Double(fraction)) / scale
+                : value + Double(fraction) / scale
         }
         return isNegative ? -value : value
     }
