@@ -79,7 +79,7 @@ struct FeedsBenchmark {
         for megabytes in [1, 2, 4, 8, 16, 32, 64] {
             let bytes = FeedWriter(notes: .cdata).feed(bytes: megabytes * 1_000_000)
             var best = Double.infinity
-            for _ in 0..<(megabytes < 16 ? 15 : 5) {
+            for _ in 0..<(megabytes < 8 ? 41 : 7) {
                 best = min(best, try Self.seconds { try Self.stream(bytes) })
             }
             if let last { worst = max(worst, best / last) }

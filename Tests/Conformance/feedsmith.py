@@ -234,8 +234,32 @@ def atom_entry(item):
     result.update(
         id=(item.get("guid") or {}).get("value"), published=raw(item.get("published")),
         summary=raw(item.get("description")),
-        content=item["contents"][0]["text"]["rawText"] if item["contents"] else None)
+        content=atom_content(item))
     return result
+
+
+def atom_content(item):
+    """XHTML with the element around it, which only the tree has."""
+    if not item["contents"]:
+        return None
+    if item["contents"][0]["text"]["kind"] != "xhtml":
+        return item["contents"][0]["text"]["rawText"]
+    element = next(one for one in item["elements"] if one["name"] == "content")
+    return inside(element).strip()
+
+
+def inside(element):
+    text = ""
+    for one in element["content"]:
+        if isinstance(one, str):
+            text += one.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+            continue
+        attributes = [(each["name"], each["value"]) for each in one["attributes"]]
+        if one["namespace"] != element["namespace"]:
+            attributes.insert(0, ("xmlns", one["namespace"]))
+        text += "<%s>%s</%s>" % (" ".join([one["name"]] + [
+            '%s="%s"' % each for each in attributes]), inside(one), one["name"])
+    return text
 
 
 def opml(document):
@@ -265,7 +289,7 @@ def cases(root):
         if path.suffix == ".json":
             continue
         name = path.relative_to(root).as_posix()
-        options = ["--opml"] if path.suffix == ".opml" else []
+        options = ["--opml"] if path.suffix == ".opml" else ["--all-elements"]
         yield name, json.loads(path.with_suffix(".json").read_text()), options
 
 

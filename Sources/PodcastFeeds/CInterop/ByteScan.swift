@@ -11,21 +11,6 @@ extension Span<UInt8> {
         let thirds = ones &* UInt64(third)
         return unsafe withUnsafeBytes { bytes in
             var index = start
-            // Most of a text has no stop: that is seen sixteen bytes at a time.
-            let first16 = SIMD16<UInt8>(repeating: first)
-            let second16 = SIMD16<UInt8>(repeating: second)
-            let third16 = SIMD16<UInt8>(repeating: third)
-            while index &+ 16 <= bytes.count {
-                let block = unsafe bytes.loadUnaligned(
-                    fromByteOffset: index, as: SIMD16<UInt8>.self)
-                let isStop =
-                    (block .== first16) .| (block .== second16) .| (block .== third16)
-                    .| (block .>= 0x80)
-                    .| ((block .< 0x20) .& (block .!= 0x0A) .& (block .!= 0x0D)
-                        .& (block .!= 0x09))
-                if any(isStop) { break }
-                index &+= 16
-            }
             while index &+ 8 <= bytes.count {
                 let word = unsafe UInt64(
                     littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))

@@ -38,7 +38,8 @@ extension FeedValue: Codable {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(rawText, forKey: .rawText)
         if let duration = value as? Duration {
-            try container.encode(duration / .seconds(1), forKey: .value)
+            let (seconds, attoseconds) = duration.components
+            try container.encode(Double(seconds) + Double(attoseconds) / 1e18, forKey: .value)
         } else {
             try container.encodeIfPresent(value, forKey: .value)
         }
