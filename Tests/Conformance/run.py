@@ -4,6 +4,7 @@ run.py FEED-INSPECT CORPORA REPORT: prints `corpus: N of M` and each miss, and w
 """
 
 import collections
+import fnmatch
 import importlib
 import json
 import pathlib
@@ -75,7 +76,7 @@ def reasons():
 
 def reason_of(table, name):
     for pattern, reason in table:
-        if pathlib.PurePath(name).match(pattern):
+        if fnmatch.fnmatchcase(name, pattern):
             return reason
     return None
 
