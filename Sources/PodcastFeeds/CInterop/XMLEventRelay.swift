@@ -14,6 +14,11 @@ struct XMLEventRelay {
     private var repairs: [Repair] = []
     private var nextRepair = 0
 
+    private var sectionBytes: [UInt8] = []
+    private var sectionStart = 0
+    private var sectionLengths: [Int] = []
+    private var nextSection = 0
+
     /// The elements that libxml2 holds to be open.
     private var openNames: [Int32] = []
 
@@ -28,6 +33,36 @@ struct XMLEventRelay {
         nextRepair = 0
         self.repairs += repairs
     }
+
+    mutating func announce(_ sections: SectionQueue) {
+        guard !sections.lengths.isEmpty else { return }
+        sectionBytes.removeFirst(sectionStart)
+        sectionStart = 0
+        sectionLengths.removeFirst(nextSection)
+        nextSection = 0
+        sectionBytes += sections.bytes
+        sectionLengths += sections.lengths
+    }
+
+    /// Takes the next section where its mark stands.
+    mutating func takeSection(at target: UnsafePointer<xmlChar>) {
+        guard nextSection < sectionLengths.count, unsafe xmlStrEqual(target, Self.mark) != 0 else {
+            return
+        }
+        let end = sectionStart + sectionLengths[nextSection]
+        nextSection += 1
+        if reader.takesText(end - sectionStart) {
+            var bytes: [UInt8] = []
+            swap(&bytes, &sectionBytes)
+            reader.part.tree.appendText(bytes.span.extracting(sectionStart..<end))
+            swap(&bytes, &sectionBytes)
+        } else {
+            stopOnFailure()
+        }
+        sectionStart = end
+    }
+
+    private static let mark = Array(SectionQueue.target.utf8) + [0]
 
     mutating func finish() {
         noteRepairs(before: .max)

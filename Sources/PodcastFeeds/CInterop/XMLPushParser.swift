@@ -48,9 +48,10 @@ struct XMLPushParser: ~Copyable, @unchecked Sendable {
         unsafe relay.pointee.reader.takeLiveItems()
     }
 
-    /// Adds changes that were made to the text that follows.
-    mutating func announce(_ repairs: [Repair]) {
+    /// Adds changes that were made to the text that follows, and sections that belong to it.
+    mutating func announce(_ repairs: [Repair], _ sections: SectionQueue) {
         unsafe relay.pointee.announce(repairs)
+        unsafe relay.pointee.announce(sections)
     }
 
     /// Reads the next piece of text.
@@ -95,6 +96,12 @@ struct XMLPushParser: ~Copyable, @unchecked Sendable {
         }
         unsafe handler.ignorableWhitespace = handler.characters
         unsafe handler.cdataBlock = handler.characters
+        unsafe handler.processingInstruction = { context, target, _ in
+            guard let relay = unsafe relayAddress(context), let target = unsafe target else {
+                return
+            }
+            unsafe relay.pointee.takeSection(at: target)
+        }
         unsafe handler.getEntity = { _, _ in nil }
         unsafe handler.getParameterEntity = { _, _ in nil }
         unsafe cxml_set_error_callback(&handler) { context, error in

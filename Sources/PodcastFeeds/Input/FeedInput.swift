@@ -62,6 +62,10 @@ struct FeedInput: ~Copyable {
         throw .notAFeed("There is no XML in this.")
     }
 
+    mutating func takeSections() -> SectionQueue {
+        repair.takeSections()
+    }
+
     mutating func takeRepairs() -> [Repair] {
         repair.takeRepairs()
     }

@@ -10,6 +10,10 @@ struct FeedPipeline: ~Copyable {
     private var parser: XMLPushParser?
     private var json: JSONFeedReader?
 
+    /// How many bytes the parser has got, and at which counts it is to be called.
+    private var pushedCount = 0
+    private var cuts: [Int] = []
+
     init(options: FeedReadingOptions, document: FeedReader.Document = .feed) {
         limits = options.limits
         input = FeedInput(limits: options.limits, charset: options.charset)
@@ -85,18 +89,30 @@ struct FeedPipeline: ~Copyable {
         if input.isJSON { return try parseJSON() }
         if let reader = reader.take() { parser = XMLPushParser(reader: reader, start: start) }
         let repairs = input.takeRepairs()
-        parser?.announce(repairs)
+        let sections = input.takeSections()
+        parser?.announce(repairs, sections)
+        cuts += sections.cuts
         var text: [UInt8] = []
         swap(&text, &input.output)
         var taken = 0
-        while taken < text.count, isLast || text.count - taken >= Self.blockLength {
-            let end = min(taken + Self.blockLength, text.count)
+        while taken < text.count, let end = blockEnd(from: taken, in: text.count, isLast) {
             parser?.push(text.span.extracting(taken..<end))
+            pushedCount += end - taken
             taken = end
             if let failure = parser?.failure { throw failure }
         }
         text.removeFirst(taken)
         swap(&text, &input.output)
+    }
+
+    /// Where the next block ends: at a cut, at the block's length or at the end of all.
+    private mutating func blockEnd(from start: Int, in count: Int, _ isLast: Bool) -> Int? {
+        while let cut = cuts.first, cut <= pushedCount { cuts.removeFirst() }
+        if let cut = cuts.first, cut - pushedCount <= Self.blockLength {
+            return start + cut - pushedCount
+        }
+        guard isLast || count - start >= Self.blockLength else { return nil }
+        return min(start + Self.blockLength, count)
     }
 
     private mutating func parseJSON() throws(PodcastFeedError) {

@@ -16,11 +16,14 @@ extension MarkupRepair {
         if start == .none { return escapeLessThan(in: input, output: &output) }
         if context == .tag { endBrokenTag(in: input, output: &output) }
         switch start {
-        case .cdata:
-            begin(.cdata, skipping: 9)
-            sectionEnd = index + Self.sectionLength
+        case .cdata: beginSection(in: input, output: &output)
         case .comment: begin(.comment, skipping: 4)
-        case .instruction: begin(.instruction, skipping: 2)
+        case .instruction:
+            guard let isMark = SectionQueue.isMark(in: input, at: index, isLast: isLast) else {
+                return false
+            }
+            begin(.instruction, skipping: isMark ? 0 : 2)
+            if isMark { write("<?x", skipping: 2, in: input, output: &output) }
         case .declaration: beginDeclaration(in: input, output: &output)
         case .endTag: return handleEndTag(in: input, isLast: isLast, output: &output)
         default: return try handleStartTag(in: input, isLast: isLast, output: &output)
