@@ -116,6 +116,17 @@ let examples: [Target] = [
         uses: ["LoopbackServer", "MediaPlayback", "PlaybackControl", "StandardPlayback"]),
 ]
 
+/// An executable that measures a module and the limit in one run; it has no product either.
+func benchmark(_ name: String, uses dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(
+        name: "\(name)-benchmark", dependencies: dependencies, path: "Benchmarks/\(name)",
+        swiftSettings: settings)
+}
+
+let benchmarks: [Target] = [
+    benchmark("feeds", uses: ["PodcastFeeds", "CPlayerXML2"])
+]
+
 let testTargets: [Target] = [
     .target(
         name: "LoopbackServer", dependencies: ["PlayerInternals"], path: "Tests/LoopbackServer",
@@ -179,6 +190,6 @@ let package = Package(
     platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
     products: modules.map(\.product),
     targets: [.target(name: "PlayerInternals", swiftSettings: settings)]
-        + modules.map(\.target) + systemLibraries + examples + testTargets,
+        + modules.map(\.target) + systemLibraries + examples + benchmarks + testTargets,
     swiftLanguageModes: [.v6]
 )

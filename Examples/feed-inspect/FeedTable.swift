@@ -11,15 +11,15 @@ struct FeedTable {
     }
 
     private var heading: String {
-        [feed.channel.title ?? "(untitled)", feed.channel.author.map { "by \($0)" }]
+        [feed.channel.title?.plainText ?? "(untitled)", feed.channel.author.map { "by \($0)" }]
             .compactMap(\.self).map(oneLine).joined(separator: " ")
     }
 
     private var details: String {
         [
-            ("page", feed.channel.link), ("language", feed.channel.language),
-            ("artwork", feed.channel.artwork),
-            ("categories", feed.channel.categories.joined(separator: ", ")),
+            ("page", feed.channel.link?.address), ("language", feed.channel.language),
+            ("artwork", feed.channel.artwork?.address),
+            ("categories", feed.channel.categoryNames.joined(separator: ", ")),
         ]
         .compactMap { name, value in
             guard let value, !value.isEmpty else { return nil }
@@ -33,8 +33,8 @@ struct FeedTable {
             padded("date", 18) + padded("length", 10) + padded("title", 42) + "enclosure"
         let rows = feed.items.map { item in
             padded(date(item.date), 18) + padded(duration(item.duration), 10)
-                + padded(item.title ?? "(untitled)", 42)
-                + (item.enclosures.first?.url ?? "(nothing to play)")
+                + padded(item.title?.plainText ?? "(untitled)", 42)
+                + (item.enclosures.first?.url.address ?? "(nothing to play)")
         }
         return ([header] + rows).joined(separator: "\n")
     }

@@ -15,6 +15,10 @@ public struct FeedLimits: Hashable, Sendable {
     /// told.
     public var textLength = 8 << 20
 
+    /// The bytes that one item, or another part of the channel, takes in memory while it is read;
+    /// 32 MiB unless told.
+    public var itemLength = 32 << 20
+
     /// The items of the feed; 100,000 unless told.
     public var items = 100_000
 

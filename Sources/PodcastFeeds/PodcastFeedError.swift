@@ -48,6 +48,9 @@ public struct PodcastFeedError: Error, Sendable, CustomStringConvertible {
         /// ``FeedLimits/textLength``.
         case textLength
 
+        /// ``FeedLimits/itemLength``.
+        case itemLength
+
         /// ``FeedLimits/items``.
         case items
     }
@@ -85,7 +88,8 @@ extension PodcastFeedError {
 
     static func notAFeed(_ what: String, at position: FeedPosition? = nil) -> PodcastFeedError {
         PodcastFeedError(
-            .notAFeed, message: "\(what) Check the address: an RSS feed was expected.",
+            .notAFeed,
+            message: "\(what) Check the address: an RSS, Atom or JSON feed was expected.",
             position: position)
     }
 
@@ -98,6 +102,7 @@ extension PodcastFeedError {
             case .depth: "nests elements more than \(value) deep"
             case .attributes: "has an element with more than \(value) attributes"
             case .textLength: "has a text of more than \(value) bytes"
+            case .itemLength: "has an item of more than \(value) bytes"
             case .items: "has more than \(value) items"
             }
         return PodcastFeedError(

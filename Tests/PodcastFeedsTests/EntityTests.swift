@@ -14,8 +14,8 @@ struct EntityTests {
             "<?xml version=\"1.0\"?><!DOCTYPE rss [\(entities)]><rss><channel>"
                 + "<title>&lol9;</title><item><title>1</title><enclosure url=\"&lol9;\"/></item>"
                 + "</channel></rss>")
-        #expect(feed.channel.title == "&lol9;")
-        #expect(feed.items.first?.enclosures.first?.url == "&lol9;")
+        #expect(feed.channel.title?.rawText == "&lol9;")
+        #expect(feed.items.first?.enclosures.first?.url.rawText == "&lol9;")
         #expect(feed.titles == ["1"])
     }
 
@@ -30,7 +30,7 @@ struct EntityTests {
     func external(declaration: String) throws {
         let feed = try PodcastFeed(
             "<!DOCTYPE rss [\(declaration)]><rss><channel><title>a&x;b</title></channel></rss>")
-        #expect(feed.channel.title == "a&x;b")
+        #expect(feed.channel.title?.rawText == "a&x;b")
     }
 
     @Test("do not add attributes that the feed does not have")
@@ -47,7 +47,7 @@ struct EntityTests {
             "<?xml version=\"1.0\"?>\n<!DOCTYPE rss PUBLIC \"-//Netscape Communications//DTD RSS "
                 + "0.91//EN\" \"http://my.netscape.com/publish/formats/rss-0.91.dtd\">\n"
                 + "<rss version=\"0.91\"><channel><title>T</title></channel></rss>")
-        #expect(feed.channel.title == "T")
+        #expect(feed.channel.title?.rawText == "T")
         #expect(feed.notes == [])
     }
 }

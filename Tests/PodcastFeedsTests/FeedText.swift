@@ -18,10 +18,12 @@ enum FeedText {
 
 extension PodcastFeed {
     init(_ text: String, limits: FeedLimits = FeedLimits()) throws {
-        self = try PodcastFeedParser.parse(Array(text.utf8), limits: limits)
+        var options = FeedReadingOptions(baseURL: "https://feed.example/")
+        options.limits = limits
+        self = try PodcastFeedParser.parse(Array(text.utf8), options: options)
     }
 
-    var titles: [String?] { items.map(\.title) }
+    var titles: [String?] { items.map(\.title?.rawText) }
 
     var codes: [FeedNote.Code] { notes.map(\.code) }
 }

@@ -110,7 +110,9 @@ struct LimitTests {
 
     @Test("once reached are told again by every later call")
     func repeated() {
-        var parser = PodcastFeedParser(limits: Self.limits { $0.bytes = 3 })
+        var options = FeedReadingOptions()
+        options.limits.bytes = 3
+        var parser = PodcastFeedParser(options: options)
         let code = PodcastFeedError.Code.limitExceeded(.bytes)
         #expect(throws: PodcastFeedError(code, message: "")) {
             try parser.append(Array("<rss".utf8))

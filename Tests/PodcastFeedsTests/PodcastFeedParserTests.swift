@@ -15,9 +15,8 @@ struct PodcastFeedParserTests {
                 "<?xml version=\"1.0\"?><html xmlns=\"http://www.w3.org/1999/xhtml\"/>", .notAFeed,
                 "RSS link"
             ),
-            ("<feed xmlns=\"http://www.w3.org/2005/Atom\"/>", .notAFeed, "Atom"),
-            ("<opml/>", .notAFeed, "opml"),
-            ("{\"version\": \"https://jsonfeed.org/version/1\"}", .notAFeed, "Check the address"),
+            ("<opml/>", .notAFeed, "OPMLDocument"),
+            ("{\"version\": \"1\"}", .notAFeed, "Check the address"),
             ("ID3\u{3}\u{0}\u{0}", .notAFeed, "Check the address"),
             ("<", .notAFeed, "Check the address"),
             ("<!-- only a comment -->", .notAFeed, "Check the address"),
@@ -55,10 +54,11 @@ struct PodcastFeedParserTests {
         let bytes = Array(FeedText.channel(items.joined()).utf8)
         let whole = try PodcastFeedParser.parse(bytes)
         #expect(whole.items.count == 2_000)
-        #expect(whole.items.last?.title == "Épisode 2000 & more")
-        #expect(whole.items.last?.enclosures.first?.url == "https://a.example/2000.mp3?a=1&b=2")
+        #expect(whole.items.last?.title?.rawText == "Épisode 2000 & more")
         #expect(
-            whole.items.last?.description
+            whole.items.last?.enclosures.first?.url.rawText == "https://a.example/2000.mp3?a=1&b=2")
+        #expect(
+            whole.items.last?.description?.rawText
                 == "<p>" + String(repeating: "é&amp;]] ", count: 20) + "</p>")
         #expect(whole.notes.count == 1_000)
         #expect(whole.omittedNoteCount == 1_000)
@@ -80,7 +80,7 @@ struct PodcastFeedParserTests {
                 try parser.append(bytes.span.extracting(start..<end))
             }
             let feed = try parser.finish()
-            #expect(feed.channel.title == text)
+            #expect(feed.channel.title?.rawText == text)
             #expect(feed.notes == [])
         }
     }
@@ -100,6 +100,6 @@ struct PodcastFeedParserTests {
     ) async throws -> String? {
         var parser = parser
         try parser.append(rest)
-        return try parser.finish().channel.title
+        return try parser.finish().channel.title?.rawText
     }
 }

@@ -47,7 +47,7 @@ extension Span<UInt8> {
     func countLines(in range: Range<Int>) -> (lines: Int, characters: Int) {
         unsafe withUnsafeBufferPointer { buffer in
             let bytes = unsafe UnsafeBufferPointer(rebasing: buffer[range])
-            let lines = unsafe bytes.reduce(into: 0) { $0 &+= $1 == 0x0A ? 1 : 0 }
+            let lines = unsafe lineEndCount(bytes)
             var characters = 0
             var index = bytes.count
             while index > 0, unsafe bytes[index - 1] != 0x0A {
@@ -57,6 +57,31 @@ extension Span<UInt8> {
             return (lines, characters)
         }
     }
+}
+
+/// How many lines end in some bytes; looks at sixteen at a time.
+private func lineEndCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let raw = UnsafeRawBufferPointer(bytes)
+    let lineEnd = SIMD16<UInt8>(repeating: 0x0A)
+    var lines = 0
+    var index = 0
+    while index &+ 16 <= raw.count {
+        // No lane overflows in 255 steps.
+        var counts = SIMD16<UInt8>()
+        let end = min(raw.count &- 15, index &+ 255 &* 16)
+        while index < end {
+            let block = unsafe raw.loadUnaligned(
+                fromByteOffset: index, as: SIMD16<UInt8>.self)
+            counts.replace(with: counts &+ 1, where: block .== lineEnd)
+            index &+= 16
+        }
+        lines &+= Int(SIMD16<UInt16>(truncatingIfNeeded: counts).wrappedSum())
+    }
+    while index < raw.count {
+        lines &+= unsafe raw[index] == 0x0A ? 1 : 0
+        index &+= 1
+    }
+    return lines
 }
 
 /// Whether a byte is a tab or ends a line.

@@ -11,12 +11,16 @@ struct XMLEventRelay {
 
     private let start: FeedPosition
     private var names = XMLNameTable()
-    private var attributes = XMLAttributes()
     private var repairs: [Repair] = []
     private var nextRepair = 0
 
+    private var sectionBytes: [UInt8] = []
+    private var sectionStart = 0
+    private var sectionLengths: [Int] = []
+    private var nextSection = 0
+
     /// The elements that libxml2 holds to be open.
-    private var openNames: [XMLName] = []
+    private var openNames: [Int32] = []
 
     init(reader: FeedReader, start: FeedPosition) {
         self.reader = reader
@@ -30,6 +34,36 @@ struct XMLEventRelay {
         self.repairs += repairs
     }
 
+    mutating func announce(_ sections: SectionQueue) {
+        guard !sections.lengths.isEmpty else { return }
+        sectionBytes.removeFirst(sectionStart)
+        sectionStart = 0
+        sectionLengths.removeFirst(nextSection)
+        nextSection = 0
+        sectionBytes += sections.bytes
+        sectionLengths += sections.lengths
+    }
+
+    /// Takes the next section where its mark stands.
+    mutating func takeSection(at target: UnsafePointer<xmlChar>) {
+        guard nextSection < sectionLengths.count, unsafe xmlStrEqual(target, Self.mark) != 0 else {
+            return
+        }
+        let end = sectionStart + sectionLengths[nextSection]
+        nextSection += 1
+        if reader.takesText(end - sectionStart) {
+            var bytes: [UInt8] = []
+            swap(&bytes, &sectionBytes)
+            reader.part.tree.appendText(bytes.span.extracting(sectionStart..<end))
+            swap(&bytes, &sectionBytes)
+        } else {
+            stopOnFailure()
+        }
+        sectionStart = end
+    }
+
+    private static let mark = Array(SectionQueue.target.utf8) + [0]
+
     mutating func finish() {
         noteRepairs(before: .max)
         reader.finish()
@@ -37,23 +71,24 @@ struct XMLEventRelay {
 
     mutating func start(
         _ local: UnsafePointer<xmlChar>, _ prefix: UnsafePointer<xmlChar>?,
-        _ uri: UnsafePointer<xmlChar>?,
+        _ uri: UnsafePointer<xmlChar>?, namespaces: UnsafeBufferPointer<UnsafePointer<xmlChar>?>,
         _ values: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, count: Int
     ) {
-        let name = unsafe names.element(local, prefix, uri)
+        guard reader.failure == nil else { return }
+        let name = unsafe names.number(local, prefix, uri, in: &reader.part.tree.names)
+        if openNames.isEmpty, !reader.hasRoot { unsafe readRootNamespace(namespaces) }
         openNames.append(name)
-        attributes.removeAll()
-        if name.element.hasAttributes, let values = unsafe values {
+        updatePosition()
+        reader.start(name)
+        if count > 0, let values = unsafe values {
             unsafe readAttributes(UnsafeBufferPointer(start: values, count: count * 5))
         }
-        updatePosition()
-        reader.start(name, attributes)
+        reader.finishStart()
         noteRepairs()
         stopOnFailure()
     }
 
     mutating func end() {
-        updatePosition()
         noteRepairs()
         guard let name = openNames.popLast() else { return }
         reader.end(name)
@@ -65,7 +100,7 @@ struct XMLEventRelay {
             stopOnFailure()
             return
         }
-        unsafe reader.text.append(contentsOf: bytes)
+        unsafe reader.part.tree.appendText(bytes.span)
     }
 
     mutating func note(_ error: xmlError) {
@@ -94,14 +129,26 @@ struct XMLEventRelay {
         }
     }
 
+    private mutating func readRootNamespace(
+        _ namespaces: UnsafeBufferPointer<UnsafePointer<xmlChar>?>
+    ) {
+        for index in stride(from: 0, to: namespaces.count - 1, by: 2) {
+            guard unsafe namespaces[index] == nil, let uri = unsafe namespaces[index + 1] else {
+                continue
+            }
+            reader.rootNamespace = unsafe String(cString: uri)
+        }
+    }
+
     private mutating func readAttributes(_ values: UnsafeBufferPointer<UnsafePointer<xmlChar>?>) {
         for index in stride(from: 0, to: values.count, by: 5) {
-            guard let local = unsafe values[index], unsafe values[index + 1] == nil,
-                let name = unsafe names.attribute(local),
-                let start = unsafe values[index + 3], let end = unsafe values[index + 4]
+            guard let local = unsafe values[index], let start = unsafe values[index + 3],
+                let end = unsafe values[index + 4]
             else { continue }
-            unsafe attributes.append(
-                name, value: UnsafeBufferPointer(start: start, count: end - start))
+            let name = unsafe names.number(
+                local, values[index + 1], values[index + 2], in: &reader.part.tree.names)
+            let value = unsafe UnsafeBufferPointer(start: start, count: end - start)
+            unsafe reader.part.tree.appendAttribute(name, value: value.span)
         }
     }
 
@@ -116,6 +163,7 @@ struct XMLEventRelay {
     /// Notes the changes to the text up to where the parser is.
     private mutating func noteRepairs() {
         guard nextRepair < repairs.count, let parser = unsafe parser else { return }
+        updatePosition()
         noteRepairs(before: unsafe Int(xmlByteConsumed(parser)))
     }
 

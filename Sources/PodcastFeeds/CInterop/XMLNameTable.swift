@@ -1,6 +1,6 @@
 import CPlayerXML2
 
-/// The meaning of the names of a feed, looked up once for each name.
+/// Finds the number of a name, looked up once for each name.
 ///
 /// libxml2 keeps one copy of each name, so that its address stands for it.
 @safe
@@ -11,33 +11,37 @@ struct XMLNameTable {
         var uri: UInt
     }
 
-    private var elements: [Key: XMLName] = [:]
-    private var attributes: [UInt: XMLAttributes.Name?] = [:]
+    /// Where names are found at once, by a part of their address.
+    private var recent = [(key: Key, number: Int32)](
+        repeating: (Key(local: 0, prefix: 0, uri: 0), 0), count: 256)
+    private var numbers: [Key: Int32] = [:]
 
-    /// Names beyond this many are looked up each time, so that they take no memory.
-    private static let limit = 4_096
-
-    mutating func element(
+    /// Gives the number of a name, which is added to the list when it is new.
+    mutating func number(
         _ local: UnsafePointer<xmlChar>, _ prefix: UnsafePointer<xmlChar>?,
-        _ uri: UnsafePointer<xmlChar>?
-    ) -> XMLName {
+        _ uri: UnsafePointer<xmlChar>?, in names: inout XMLNameList
+    ) -> Int32 {
         let key = Key(
             local: UInt(bitPattern: local), prefix: UInt(bitPattern: prefix),
             uri: UInt(bitPattern: uri))
-        if let name = elements[key] { return name }
-        let name = unsafe XMLName(
-            localName: Self.bytes(local), prefix: Self.bytes(prefix),
-            uri: uri == nil && prefix != nil ? nil : Self.bytes(uri))
-        if elements.count < Self.limit { elements[key] = name }
-        return name
+        let slot = Int(truncatingIfNeeded: (key.local ^ key.uri &* 31) >> 2 & 0xFF)
+        if recent[slot].key == key { return recent[slot].number }
+        let number = unsafe slowNumber(key, local, prefix, uri, in: &names)
+        recent[slot] = (key, number)
+        return number
     }
 
-    mutating func attribute(_ local: UnsafePointer<xmlChar>) -> XMLAttributes.Name? {
-        let key = UInt(bitPattern: local)
-        if let name = attributes[key] { return name }
-        let name = unsafe XMLAttributes.Name(Self.bytes(local))
-        if attributes.count < Self.limit { attributes[key] = .some(name) }
-        return name
+    private mutating func slowNumber(
+        _ key: Key, _ local: UnsafePointer<xmlChar>, _ prefix: UnsafePointer<xmlChar>?,
+        _ uri: UnsafePointer<xmlChar>?, in names: inout XMLNameList
+    ) -> Int32 {
+        if let number = numbers[key] { return number }
+        let name = unsafe XMLName(
+            local: Self.bytes(local), prefix: Self.bytes(prefix),
+            uri: uri == nil ? nil : Self.bytes(uri))
+        let number = names.add(name)
+        if numbers.count < XMLNameList.limit { numbers[key] = number }
+        return number
     }
 
     private static func bytes(_ text: UnsafePointer<xmlChar>?) -> [UInt8] {

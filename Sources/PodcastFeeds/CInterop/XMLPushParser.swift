@@ -38,9 +38,20 @@ struct XMLPushParser: ~Copyable, @unchecked Sendable {
     /// Why nothing can be given; once there is a failure nothing more is read.
     var failure: PodcastFeedError? { unsafe relay.pointee.reader.failure }
 
-    /// Adds changes that were made to the text that follows.
-    mutating func announce(_ repairs: [Repair]) {
+    var reader: FeedReader { unsafe relay.pointee.reader }
+
+    var hasStartedItems: Bool { unsafe relay.pointee.reader.hasStartedItems }
+
+    mutating func takeItems() -> [FeedItem] { unsafe relay.pointee.reader.takeItems() }
+
+    mutating func takeLiveItems() -> [PodcastLiveItem] {
+        unsafe relay.pointee.reader.takeLiveItems()
+    }
+
+    /// Adds changes that were made to the text that follows, and sections that belong to it.
+    mutating func announce(_ repairs: [Repair], _ sections: SectionQueue) {
         unsafe relay.pointee.announce(repairs)
+        unsafe relay.pointee.announce(sections)
     }
 
     /// Reads the next piece of text.
@@ -65,11 +76,16 @@ struct XMLPushParser: ~Copyable, @unchecked Sendable {
     private static func handler() -> xmlSAXHandler {
         var handler = unsafe xmlSAXHandler()
         unsafe handler.startElementNs = {
-            context, local, prefix, uri, _, _, attributeCount, _, attributes in
+            context, local, prefix, uri, namespaceCount, namespaces, attributeCount, _, attributes
+            in
             guard let relay = unsafe relayAddress(context), let local = unsafe local else {
                 return
             }
-            unsafe relay.pointee.start(local, prefix, uri, attributes, count: Int(attributeCount))
+            unsafe relay.pointee.start(
+                local, prefix, uri,
+                namespaces: UnsafeBufferPointer(
+                    start: namespaces, count: namespaces == nil ? 0 : Int(namespaceCount) * 2),
+                attributes, count: Int(attributeCount))
         }
         unsafe handler.endElementNs = { context, _, _, _ in
             unsafe relayAddress(context)?.pointee.end()
@@ -80,6 +96,12 @@ struct XMLPushParser: ~Copyable, @unchecked Sendable {
         }
         unsafe handler.ignorableWhitespace = handler.characters
         unsafe handler.cdataBlock = handler.characters
+        unsafe handler.processingInstruction = { context, target, _ in
+            guard let relay = unsafe relayAddress(context), let target = unsafe target else {
+                return
+            }
+            unsafe relay.pointee.takeSection(at: target)
+        }
         unsafe handler.getEntity = { _, _ in nil }
         unsafe handler.getParameterEntity = { _, _ in nil }
         unsafe cxml_set_error_callback(&handler) { context, error in

@@ -9,6 +9,9 @@ struct EncodingSniffer {
     /// The encoding's name in lower case; nil for UTF-8.
     private(set) var name: String?
 
+    /// The encoding's name as it was stated, in lower case.
+    private(set) var statedName = "utf-8"
+
     /// The bytes of the byte order mark, which are no text.
     private(set) var markLength = 0
 
@@ -16,14 +19,17 @@ struct EncodingSniffer {
         let head = Array(bytes.prefix(4))
         if let mark = Self.marks.first(where: { head.starts(with: $0.bytes) }) {
             name = mark.name
+            statedName = mark.name ?? "utf-8"
             markLength = mark.bytes.count
             return
         }
         let wide = Self.wideEncoding(head)
+        if let wide { statedName = wide }
         let claimed = charset ?? (wide == nil ? Self.declaredName(bytes) : nil)
         // A claim that the zero bytes, or their absence, refute does not count.
         if let claimed, Self.isWide(claimed) == (wide != nil) {
             name = wide ?? Self.canonicalName(claimed)
+            if wide == nil { statedName = Self.statedName(claimed) }
         } else {
             name = wide
         }
@@ -68,6 +74,14 @@ struct EncodingSniffer {
         return name.isEmpty ? nil : name.text
     }
 
+    private static func statedName(_ name: String) -> String {
+        let name = Array(name.utf8).trimmed.lowercasedText
+        return name.isEmpty ? "utf-8" : gbNames.contains(name) ? "gb18030" : name
+    }
+
+    /// Encodings of which GB 18030 holds every character at its place.
+    private static let gbNames: Set = ["gb2312", "gbk", "gb_2312-80", "x-gbk"]
+
     /// Nil for UTF-8 and for ASCII, which is a part of it; windows-1252 for Latin-1, as browsers
     /// have it.
     private static func canonicalName(_ name: String) -> String? {
@@ -76,7 +90,7 @@ struct EncodingSniffer {
         case "utf-8", "utf8", "ascii", "us-ascii", "": return nil
         case "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "latin-1", "l1", "cp1252":
             return "windows-1252"
-        default: return name
+        default: return gbNames.contains(name) ? "gb18030" : name
         }
     }
 }

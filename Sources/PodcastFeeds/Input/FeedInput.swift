@@ -9,6 +9,9 @@ struct FeedInput: ~Copyable {
     /// Where the feed starts, once that is known.
     private(set) var start: FeedPosition?
 
+    /// Whether it is JSON, which is handed on as it is.
+    private(set) var isJSON = false
+
     /// Notes that belong to no element.
     private(set) var notes: [FeedNote] = []
 
@@ -28,6 +31,9 @@ struct FeedInput: ~Copyable {
         repair = MarkupRepair(limits: limits)
     }
 
+    /// The name of the encoding, as stated.
+    private(set) var encodingName = "utf-8"
+
     /// How many changes were too many to tell.
     var omittedRepairCount: Int { repair.omittedCount }
 
@@ -38,7 +44,11 @@ struct FeedInput: ~Copyable {
             throw .limit(.bytes, limits.bytes, at: repair.position)
         }
         byteCount += range.count
-        raw.append(bytes, range)
+        if isSniffed, decoder == nil {
+            text.append(bytes, range)
+        } else {
+            raw.append(bytes, range)
+        }
         try advance(isLast: false)
     }
 
@@ -52,6 +62,10 @@ struct FeedInput: ~Copyable {
         throw .notAFeed("There is no XML in this.")
     }
 
+    mutating func takeSections() -> SectionQueue {
+        repair.takeSections()
+    }
+
     mutating func takeRepairs() -> [Repair] {
         repair.takeRepairs()
     }
@@ -60,6 +74,10 @@ struct FeedInput: ~Copyable {
         decode(isLast: isLast)
         if start == nil { findStart(isLast: isLast) }
         guard start != nil else { return }
+        if isJSON {
+            output += text
+            return text.removeAll(keepingCapacity: true)
+        }
         var pending: [UInt8] = []
         swap(&pending, &text)
         let taken = try repair.process(pending.span, isLast: isLast, into: &output)
@@ -88,12 +106,18 @@ struct FeedInput: ~Copyable {
         isSniffed = true
         let encoding = EncodingSniffer(raw[...], charset: charset)
         raw.removeFirst(encoding.markLength)
+        encodingName = encoding.statedName
         guard let name = encoding.name else { return }
         decoder = XMLCharacterDecoder(encoding: name)
         if decoder == nil { note(.unknownEncoding, name) }
     }
 
     private mutating func findStart(isLast: Bool) {
+        if text.first(where: { !$0.isBlank }) == UInt8(ascii: "{") {
+            isJSON = true
+            start = FeedPosition(line: 1, column: 1)
+            return
+        }
         guard case .start(let offset) = FeedOpening.find(in: text[...], isLast: isLast) else {
             return
         }

@@ -52,6 +52,6 @@ enum FeedOpening: Equatable {
     private static func isFeedStart(_ bytes: ArraySlice<UInt8>) -> Bool {
         bytes.starts(withText: "<?xml") || bytes.starts(withText: "<rss")
             || bytes.starts(withText: "<rdf:") || bytes.starts(withText: "<feed")
-            || bytes.starts(withText: "<channel")
+            || bytes.starts(withText: "<channel") || bytes.starts(withText: "<opml")
     }
 }

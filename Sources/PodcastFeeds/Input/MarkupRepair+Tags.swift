@@ -16,11 +16,14 @@ extension MarkupRepair {
         if start == .none { return escapeLessThan(in: input, output: &output) }
         if context == .tag { endBrokenTag(in: input, output: &output) }
         switch start {
-        case .cdata:
-            begin(.cdata, skipping: 9)
-            sectionEnd = index + Self.sectionLength
+        case .cdata: beginSection(in: input, output: &output)
         case .comment: begin(.comment, skipping: 4)
-        case .instruction: begin(.instruction, skipping: 2)
+        case .instruction:
+            guard let isMark = SectionQueue.isMark(in: input, at: index, isLast: isLast) else {
+                return false
+            }
+            begin(.instruction, skipping: isMark ? 0 : 2)
+            if isMark { write("<?x", skipping: 2, in: input, output: &output) }
         case .declaration: beginDeclaration(in: input, output: &output)
         case .endTag: return handleEndTag(in: input, isLast: isLast, output: &output)
         default: return try handleStartTag(in: input, isLast: isLast, output: &output)
@@ -60,14 +63,17 @@ extension MarkupRepair {
     /// Reads the name at a place, if what ends it is there too.
     private mutating func readName(in input: Span<UInt8>, from start: Int) -> Bool {
         name.removeAll(keepingCapacity: true)
-        for index in start..<min(input.count, start + Self.lookAhead) {
+        let end = min(input.count, start &+ Self.lookAhead)
+        var index = start
+        while index < end {
             let byte = input[index]
             if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "<")
                 || byte.isBlank
             {
+                name.append(input, start..<index)
                 return true
             }
-            name.append(byte)
+            index &+= 1
         }
         return false
     }
@@ -159,6 +165,11 @@ extension MarkupRepair {
     private mutating func handleEndTag(
         in input: Span<UInt8>, isLast: Bool, output: inout [UInt8]
     ) -> Bool {
+        if let length = openTags.innermostEndTagLength(in: input, at: index) {
+            openTags.removeLast()
+            index += length
+            return true
+        }
         var end = index + 2
         let limit = min(input.count, index + Self.lookAhead)
         while end < limit, input[end] != UInt8(ascii: ">"), input[end] != UInt8(ascii: "<") {

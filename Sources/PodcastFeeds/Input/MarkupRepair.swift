@@ -43,10 +43,10 @@ struct MarkupRepair {
     /// Where in the current piece a CDATA section is split.
     var sectionEnd = 0
 
+    /// What stands in CDATA sections, apart from the text that is parsed.
+    var sections = SectionQueue()
+
     /// The length at which a CDATA section is split.
-    ///
-    /// libxml2 hands on only 300 bytes at a time of a section whose end it has not seen, and keeps
-    /// the rest.
     static let sectionLength = 16 << 10
 
     private var keptCount = 0
@@ -88,6 +88,11 @@ struct MarkupRepair {
         return index
     }
 
+    /// Gives out the contents of sections since the last call.
+    mutating func takeSections() -> SectionQueue {
+        sections.take()
+    }
+
     /// Gives out the changes that were made since the last call.
     mutating func takeRepairs() -> [Repair] {
         defer { repairs.removeAll(keepingCapacity: true) }
@@ -125,7 +130,7 @@ struct MarkupRepair {
         case (.text, _), (.tag, _):
             return try handleLessThan(in: input, isLast: isLast, output: &output)
         default:
-            return handleSectionEnd(in: input, isLast: isLast)
+            return handleSectionEnd(in: input, isLast: isLast, output: &output)
         }
     }
 
@@ -189,12 +194,24 @@ struct MarkupRepair {
 
     private mutating func splitSection(in input: Span<UInt8>, output: inout [UInt8]) {
         flush(input, into: &output)
-        output.append(contentsOf: "]]><![CDATA[".utf8)
+        sections.endPiece(in: &output, takenCount: takenCount)
+        sectionEnd = index + Self.sectionLength
+    }
+
+    /// Starts a CDATA section, whose content goes past the parser.
+    mutating func beginSection(in input: Span<UInt8>, output: inout [UInt8]) {
+        flush(input, into: &output)
+        context = .cdata
+        tag = TagSyntax()
+        index += 9
+        runStart = index
         sectionEnd = index + Self.sectionLength
     }
 
     /// Looks for `]]>`, `-->` or `?>` at the place.
-    private mutating func handleSectionEnd(in input: Span<UInt8>, isLast: Bool) -> Bool {
+    private mutating func handleSectionEnd(
+        in input: Span<UInt8>, isLast: Bool, output: inout [UInt8]
+    ) -> Bool {
         let length = context == .instruction ? 2 : 3
         guard index + length <= input.count else {
             if isLast { index = input.count }
@@ -203,6 +220,11 @@ struct MarkupRepair {
         let isEnd =
             input[index + length - 1] == UInt8(ascii: ">")
             && input[index + length - 2] == input[index]
+        if isEnd, context == .cdata {
+            flush(input, into: &output)
+            sections.endPiece(in: &output, takenCount: takenCount)
+            runStart = index + length
+        }
         if isEnd { context = .text }
         index += isEnd ? length : 1
         return true
@@ -228,7 +250,21 @@ struct MarkupRepair {
         } else {
             omittedCount += 1
         }
-        output.append(contentsOf: text)
+        if context == .cdata {
+            sections.append(text)
+        } else {
+            output.append(contentsOf: text)
+        }
+        index += count
+        runStart = index
+    }
+
+    /// Writes what stands in no feed; nothing is noted.
+    mutating func write(
+        _ text: String, skipping count: Int, in input: Span<UInt8>, output: inout [UInt8]
+    ) {
+        flush(input, into: &output)
+        output.append(contentsOf: text.utf8)
         index += count
         runStart = index
     }
@@ -248,7 +284,11 @@ struct MarkupRepair {
     }
 
     private mutating func flush(_ input: Span<UInt8>, into output: inout [UInt8]) {
-        output.append(input, runStart..<index)
+        if context == .cdata {
+            sections.append(input, runStart..<index)
+        } else {
+            output.append(input, runStart..<index)
+        }
         runStart = index
     }
 

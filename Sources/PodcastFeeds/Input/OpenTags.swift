@@ -19,6 +19,20 @@ struct OpenTags {
         bytes.removeLast(bytes.count - starts.removeLast())
     }
 
+    /// The length of the innermost element's end tag when it stands, whole and without blanks, at a
+    /// place.
+    func innermostEndTagLength(in input: Span<UInt8>, at index: Int) -> Int? {
+        guard let start = starts.last else { return nil }
+        let count = bytes.count &- start
+        guard index &+ count &+ 2 < input.count,
+            input[index &+ count &+ 2] == UInt8(ascii: ">")
+        else { return nil }
+        for offset in 0..<count where input[index &+ 2 &+ offset] != bytes[start &+ offset] {
+            return nil
+        }
+        return count &+ 3
+    }
+
     func isInnermost(_ name: ArraySlice<UInt8>) -> Bool {
         !starts.isEmpty && self[count - 1] == name
     }

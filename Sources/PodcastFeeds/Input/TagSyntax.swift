@@ -59,12 +59,35 @@ struct TagSyntax {
         let start = index
         defer { length += index - start }
         while index < input.count {
+            if case .quoted(let quote) = state {
+                Self.skipPlain(input, &index, until: quote)
+            } else if case .name = state {
+                while index < input.count, input[index].isLetter || input[index] == 0x3A {
+                    index &+= 1
+                }
+            }
+            guard index < input.count else { break }
             let byte = input[index]
             if let step = step(at: byte, in: input, index, isLast: isLast) { return step }
             if Self.isSpecial(byte) { return .special }
             index += 1
         }
         return .more
+    }
+
+    /// Passes over what means nothing in a value.
+    private static func skipPlain(
+        _ input: Span<UInt8>, _ index: inout Int, until quote: UInt8
+    ) {
+        while index < input.count {
+            let byte = input[index]
+            if byte == quote || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<")
+                || byte >= 0x80 || byte < 0x20
+            {
+                return
+            }
+            index &+= 1
+        }
     }
 
     /// Changes the state; nil when the byte can stand where it is.
@@ -84,7 +107,8 @@ struct TagSyntax {
             if byte == quote { return enter(.afterValue) }
             return nil
         case .afterValue:
-            let isEnd = [UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "<")].contains(byte)
+            let isEnd =
+                byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "<")
             if byte.isBlank { return enter(.space) }
             state = .space
             return isEnd ? stepInSpace(byte, in: input, index, isLast: isLast) : .insert(" ")

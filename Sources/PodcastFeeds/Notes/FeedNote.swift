@@ -1,5 +1,5 @@
 /// Something in a feed that was repaired, passed over or could not be read.
-public struct FeedNote: Hashable, Sendable, CustomStringConvertible {
+public struct FeedNote: Hashable, Sendable, Codable, CustomStringConvertible {
     /// What kind of thing it is, for programs.
     public var code: Code
 
@@ -23,7 +23,7 @@ public struct FeedNote: Hashable, Sendable, CustomStringConvertible {
 
     /// The kinds of note.
     @nonexhaustive
-    public enum Code: String, Hashable, Sendable, CaseIterable {
+    public enum Code: String, Hashable, Sendable, Codable, CaseIterable {
         /// Text before the feed was passed over.
         case junkBeforeFeed
 
@@ -51,6 +51,9 @@ public struct FeedNote: Hashable, Sendable, CustomStringConvertible {
         /// The declared encoding is not known; the bytes were read as UTF-8.
         case unknownEncoding
 
+        /// The transport's content type is that of something else than a feed.
+        case foreignContentType
+
         /// A namespace prefix is used without being declared; noted once a prefix.
         case undeclaredPrefix
 
@@ -74,6 +77,12 @@ public struct FeedNote: Hashable, Sendable, CustomStringConvertible {
 
         /// A yes or no cannot be read; its raw text is kept.
         case unreadableFlag
+
+        /// An address is relative and nothing is known that it could be relative to.
+        case relativeURL
+
+        /// A fraction or other number cannot be read; its raw text is kept.
+        case unreadableDecimal
 
         /// An enclosure has no URL and was passed over.
         case enclosureWithoutURL

@@ -2,7 +2,7 @@
 ///
 /// Columns count characters. On a line on which something was repaired they are near the place,
 /// not on it.
-public struct FeedPosition: Hashable, Sendable, CustomStringConvertible {
+public struct FeedPosition: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The line, from one.
     public var line: Int
 

@@ -1,35 +1,32 @@
-/// A channel that is being read: each source of a value by itself, until all are known.
+/// A channel that is being read, with each group of values where it can be changed in place.
 struct ChannelDraft {
-    var title = FirstText()
-    var itunesTitle = FirstText()
-    var link = FirstText()
-    var description = FirstText()
-    var summary = FirstText()
-    var subtitle = FirstText()
-    var language = FirstText()
-    var itunesAuthor = FirstText()
-    var plainAuthor = FirstText()
-    var itunesImage = FirstText()
-    var imageURL = FirstText()
-    var categories: [String] = []
-    var explicit: FeedValue<Bool>?
+    var channel = FeedChannel()
+    var itunes = ITunesChannel()
+    var podcast = PodcastChannel()
+    var media = Media()
+    var dublinCore = DublinCore()
+    var googlePlay = GooglePlay()
+    var rawVoice = RawVoice()
+    var spotify = Spotify()
+    var acast = Acast()
 
-    mutating func addCategory(_ text: ArraySlice<UInt8>) {
-        let category = text.text
-        if !category.isEmpty, !categories.contains(category) { categories.append(category) }
-    }
+    /// The namespaces of which something was read.
+    var used = NamespaceSet()
 
-    /// The channel, with each value from its best source.
-    var channel: FeedChannel {
-        var channel = FeedChannel()
-        channel.title = title.value ?? itunesTitle.value
-        channel.description = description.value ?? summary.value ?? subtitle.value
-        channel.link = link.value
-        channel.language = language.value
-        channel.author = itunesAuthor.value ?? plainAuthor.value
-        channel.artwork = itunesImage.value ?? imageURL.value
-        channel.categories = categories
-        channel.explicit = explicit
+    /// The channel, filled in from other namespaces where the core elements say nothing.
+    func finished() -> FeedChannel {
+        var channel = channel
+        if used.contains(.itunes) { channel.itunes = itunes }
+        if used.contains(.podcast) { channel.podcast = podcast }
+        if used.contains(.media) { channel.media = media }
+        if used.contains(.dublinCore) || used.contains(.dublinCoreTerms) {
+            channel.dublinCore = dublinCore
+        }
+        if used.contains(.googlePlay) { channel.googlePlay = googlePlay }
+        if used.contains(.rawVoice) { channel.rawVoice = rawVoice }
+        if used.contains(.spotify) { channel.spotify = spotify }
+        if used.contains(.acast) { channel.acast = acast }
+        channel.fillIn()
         return channel
     }
 }

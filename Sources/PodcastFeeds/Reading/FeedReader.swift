@@ -1,9 +1,28 @@
 /// Makes a feed of the events of an XML parser; a plain value, without any library.
 ///
-/// An element counts only at its own place under its parent.
+/// The feed is read part by part: an item or a child of the channel is kept as a tree until its
+/// end has come, then its values are read off the tree. An element counts only at its own place.
 struct FeedReader {
-    private(set) var items: [FeedItem] = []
-    private(set) var noteList: NoteList
+    /// What is open around a part.
+    struct Outer {
+        enum Kind {
+            case root, channel
+        }
+
+        var kind: Kind
+        var base: String?
+        var language: String?
+    }
+
+    enum PartKind {
+        case item, liveItem, channelPart
+    }
+
+    var items: [FeedItem] = []
+    var liveItems: [PodcastLiveItem] = []
+    var part: PartReader
+    var draft = ChannelDraft()
+    var format = FeedFormat(.rss)
 
     /// Why nothing can be given.
     private(set) var failure: PodcastFeedError?
@@ -11,183 +30,277 @@ struct FeedReader {
     /// Where the parser is.
     var position = FeedPosition(line: 1, column: 1)
 
-    /// The text of the open field, as far as it has come.
-    var text: [UInt8] = []
+    /// How many items and broadcasts there were.
+    private(set) var itemCount = 0
+    private(set) var hasRoot = false
 
-    var channelDraft = ChannelDraft()
-    var itemDraft = ItemDraft()
+    /// The namespace of names without prefix that the root declares.
+    var rootNamespace: String?
+
+    /// Whether the first item has started, so that the channel is most likely known.
+    var hasStartedItems: Bool { itemCount > 0 || (partKind != .channelPart && isInPart) }
 
     private let limits: FeedLimits
-    private var open: [OpenElement] = []
+    private var outer: [Outer] = []
+    private var partKind = PartKind.channelPart
+    private var isInPart = false
+
+    /// How many elements are open in the part.
+    private var depth = 0
     private var textLength = 0
-    private var hasOpenField = false
-    private var hasOpenItem = false
-    private(set) var hasRoot = false
     private var undeclaredPrefixes: Set<String> = []
 
-    init(limits: FeedLimits) {
-        self.limits = limits
-        noteList = NoteList(limit: limits.notes)
+    /// What kind of document is read.
+    enum Document {
+        case feed, opml
     }
 
-    var channel: FeedChannel { channelDraft.channel }
+    private let document: Document
+
+    /// What was read of an OPML document.
+    var outline = OPMLDocument()
+
+    init(options: FeedReadingOptions, document: Document = .feed) {
+        limits = options.limits
+        self.document = document
+        part = PartReader(
+            limits: options.limits, baseURL: options.baseURL, retention: options.elements)
+    }
+
+    var channel: FeedChannel {
+        var channel = draft.finished()
+        if channel.language == nil { channel.language = rootLanguage }
+        return channel
+    }
+
+    private var rootLanguage: String?
 
     // MARK: Events
 
-    /// Takes the start of an element.
-    mutating func start(_ name: XMLName, _ attributes: borrowing XMLAttributes) {
+    /// Takes the start of an element, whose attributes are to be added to the part's tree.
+    mutating func start(_ name: Int32) {
         guard failure == nil else { return }
-        if open.isEmpty, let error = refusal(of: name) { return fail(error) }
-        closeField(before: name.element)
-        let place = place(of: name.element)
-        open.append(OpenElement(name: name, place: place))
-        if !hasOpenField { textLength = 0 }
-        begin(place, name.element, attributes)
+        if isInPart {
+            closeField(before: part.tree.names.meanings[Int(name)])
+            if depth <= fieldDepth { textLength = 0 }
+        }
+        part.tree.start(name, at: position)
+        depth += 1
     }
 
-    /// Whether a piece of text is to be appended to ``text``.
+    /// Goes on when the attributes have been added.
+    mutating func finishStart() {
+        guard failure == nil else { return }
+        if part.tree.size > limits.itemLength {
+            fail(.limit(.itemLength, limits.itemLength, at: position))
+        }
+        if !isInPart { beginOutside() }
+    }
+
+    /// Whether a piece of text is to be added to the part's tree.
     mutating func takesText(_ count: Int) -> Bool {
-        textLength += count
+        textLength &+= count
         if textLength > limits.textLength {
             fail(.limit(.textLength, limits.textLength, at: position))
         }
-        return hasOpenField && failure == nil
+        return isInPart && failure == nil && depth > (partKind == .channelPart ? 0 : 1)
     }
 
     /// Takes the end of an element; one that is not open is passed over.
-    mutating func end(_ name: XMLName) {
-        guard let index = open.lastIndex(where: { $0.name.qualified == name.qualified }) else {
+    mutating func end(_ name: Int32) {
+        guard isInPart else {
+            if part.outerNames.last == name { endOutside() }
             return
         }
-        close(from: index)
+        guard let open = part.tree.openCount(to: name) else {
+            if part.outerNames.contains(name) { close(depth) }
+            return
+        }
+        close(open)
     }
 
     /// Takes the end of the text: whole fields of an item that was cut off are kept if it can be
     /// played.
     mutating func finish() {
-        guard failure == nil, hasRoot, !open.isEmpty else { return }
+        guard failure == nil, hasRoot, isInPart || !outer.isEmpty else { return }
         note(.truncated, "")
-        hasOpenField = false
-        let isPlayable = hasOpenItem && !itemDraft.enclosures.isEmpty
-        open.removeAll()
-        if isPlayable { finishItem() }
+        guard isInPart, partKind == .item else { return }
+        part.tree.removeOpenChild()
+        part.tree.end()
+        let item = part.item()
+        if !item.enclosures.isEmpty || item.media?.allFiles.isEmpty == false { items.append(item) }
+        isInPart = false
     }
 
-    // MARK: Structure
+    // MARK: Around the parts
+
+    /// Decides what the element is that was just started outside of any part.
+    private mutating func beginOutside() {
+        let meaning = part.tree.meaning(.root)
+        if outer.isEmpty {
+            if !hasRoot, let error = refusal(of: meaning) { return fail(error) }
+            let isChannel = meaning.local == .channel || meaning.local == .feed
+            return open(isChannel ? .channel : .root)
+        }
+        switch (meaning.namespace, meaning.local) {
+        case (.rss, .channel), (.atom, .channel): open(.channel)
+        case (.rss, .item), (.rss, .entry), (.atom, .entry), (.atom, .item): beginPart(.item)
+        case (.podcast, .liveitem): beginPart(.liveItem)
+        default: beginPart(.channelPart)
+        }
+    }
+
+    private mutating func open(_ kind: Outer.Kind) {
+        let name = part.tree.nodes[0].name
+        outer.append(Outer(kind: kind, base: part.outerBase, language: part.outerLanguage))
+        part.outerBase = part.base(of: .root)
+        part.outerLanguage = part.language(of: .root)
+        rootLanguage = rootLanguage ?? part.outerLanguage
+        if let about = part.tree.attribute(.root, .about, in: .rdf) {
+            draft.channel.id = about.text
+        }
+        noteFormat()
+        part.outerNames.append(name)
+        part.tree.removeAll()
+        depth = 0
+    }
+
+    private mutating func endOutside() {
+        part.outerNames.removeLast()
+        guard let last = outer.popLast() else { return }
+        (part.outerBase, part.outerLanguage) = (last.base, last.language)
+        textLength = 0
+    }
 
     /// Why a document with this root is no feed.
-    private mutating func refusal(of root: XMLName) -> PodcastFeedError? {
-        guard !hasRoot else { return nil }
+    private mutating func refusal(of root: XMLName.Meaning) -> PodcastFeedError? {
         hasRoot = true
-        switch root.element {
-        case .rss, .rdf, .channel: return nil
+        switch root.local {
+        case .rss where document == .feed, .rdf where document == .feed,
+            .channel where document == .feed, .feed where document == .feed:
+            return nil
+        case .opml where document == .opml:
+            outline.version = part.string(.root, .version)
+            return nil
+        case .opml:
+            return .notAFeed(
+                "This is a list of feeds in OPML: read it with OPMLDocument.", at: position)
         case .html: return .webPage(at: position)
-        case .atomFeed:
-            return .notAFeed("This is an Atom feed, which is not read here.", at: position)
         default:
-            let name = root.qualified.prefix(100)
+            let name = part.tree.name(.root).qualified.prefix(100)
             return .notAFeed("This is XML with the root “\(name)”, not a feed.", at: position)
         }
     }
 
-    /// Ends a field whose end tag is missing where something starts that no text holds.
-    private mutating func closeField(before element: ElementName) {
-        guard hasOpenField, element.endsText else { return }
-        if let field = open.lastIndex(where: { $0.isField }) { close(from: field) }
-    }
-
-    private func place(of element: ElementName) -> OpenElement.Place {
-        guard let parent = open.last?.place else {
-            return element == .channel ? .channel : .root
-        }
-        switch (parent, element) {
-        case (.root, .channel): return .channel
-        case (.root, .item), (.channel, .item): return .item
-        case (.root, .image), (.channel, .image): return .image
-        case (.channel, .itunesCategory), (.category, .itunesCategory): return .category
-        case (.channel, _): return Field(channelElement: element).map { .field($0) } ?? .skipped
-        case (.item, _): return Field(itemElement: element).map { .field($0) } ?? .skipped
-        case (.image, .url): return .field(.imageURL)
-        case (.field, _), (.insideField, _): return .insideField
-        default: return .skipped
-        }
-    }
-
-    private mutating func begin(
-        _ place: OpenElement.Place, _ element: ElementName, _ attributes: borrowing XMLAttributes
-    ) {
-        switch place {
-        case .item:
-            guard items.count < limits.items else {
-                return fail(.limit(.items, limits.items, at: position))
-            }
-            hasOpenItem = true
-            itemDraft = ItemDraft()
-        case .category:
-            if let text = attributes[.text] { channelDraft.addCategory(text) }
-        case .field(let field):
-            hasOpenField = true
-            textLength = 0
-            text.removeAll(keepingCapacity: true)
-            readAttributes(of: field, attributes)
+    private mutating func noteFormat() {
+        let name = part.tree.name(.root)
+        let version = part.string(.root, .version)
+        switch name.meaning.local {
+        case .rss: format = FeedFormat(.rss, version: version)
+        case .feed:
+            let isOld = name.uri.contains("purl.org/atom")
+            let known = name.meaning.namespace == .atom ? (isOld ? "0.3" : "1.0") : nil
+            format = FeedFormat(.atom, version: version ?? known)
+        case .rdf:
+            let isOld = rootNamespace?.contains("/0.9") == true
+            format = FeedFormat(.rdf, version: isOld ? "0.90" : nil)
+        case .channel where format.kind == .rdf:
+            let isOld = name.uri.contains("/0.9")
+            format.version = isOld ? "0.90" : name.uri.contains("rss1.1") ? "1.1" : "1.0"
         default: break
         }
     }
 
-    /// Closes an element and all that is open inside of it.
-    private mutating func close(from index: Int) {
-        while open.count > index, let element = open.last {
-            switch element.place {
-            case .field(let field):
-                hasOpenField = false
-                commit(field)
-            case .item:
-                hasOpenItem = false
-                finishItem()
-            default: break
-            }
-            open.removeLast()
+    // MARK: Parts
+
+    private mutating func beginPart(_ kind: PartKind) {
+        isInPart = true
+        partKind = kind
+        textLength = 0
+        if kind == .channelPart { return }
+        guard itemCount < limits.items else {
+            return fail(.limit(.items, limits.items, at: position))
         }
-        if !hasOpenField { textLength = 0 }
+        itemCount += 1
+        part.itemNumber = kind == .item ? items.count + 1 + takenItemCount : nil
     }
 
-    private mutating func finishItem() {
-        items.append(itemDraft.item)
+    /// How many of the items were given out before the end.
+    private var takenItemCount = 0
+
+    mutating func takeItems() -> [FeedItem] {
+        takenItemCount += items.count
+        defer { items = [] }
+        return items
     }
 
-    /// Whether the open field belongs to an item.
-    var isInItem: Bool { hasOpenItem }
+    mutating func takeLiveItems() -> [PodcastLiveItem] {
+        defer { liveItems = [] }
+        return liveItems
+    }
+
+    /// The depth at which an element is a field by itself.
+    private var fieldDepth: Int { partKind == .channelPart ? 0 : 1 }
+
+    /// Ends a field whose end tag is missing where something starts that no text holds.
+    private mutating func closeField(before name: XMLName.Meaning) {
+        guard depth > fieldDepth, name.endsText,
+            let field = part.tree.openChild(atDepth: fieldDepth),
+            part.tree.meaning(field).isTextField
+        else { return }
+        close(depth - fieldDepth)
+    }
+
+    /// Closes so many elements.
+    private mutating func close(_ count: Int) {
+        for _ in 0..<count { part.tree.end() }
+        depth -= count
+        if depth <= fieldDepth { textLength = 0 }
+        if depth == 0 { finishPart() }
+    }
+
+    private mutating func finishPart() {
+        isInPart = false
+        switch partKind {
+        case .channelPart where document == .opml: part.readOutlinePart(into: &outline)
+        case .channelPart: part.readChannelPart(into: &draft)
+        case .item: items.append(part.item())
+        case .liveItem: liveItems.append(part.liveItem())
+        }
+        part.itemNumber = nil
+        part.tree.removeAll()
+    }
 
     // MARK: Notes
 
-    private mutating func fail(_ error: PodcastFeedError) {
+    mutating func fail(_ error: PodcastFeedError) {
         if failure == nil { failure = error }
     }
 
     mutating func note(_ code: FeedNote.Code, _ rawText: String) {
-        guard noteList.admits() else { return }
-        noteList.append(
+        guard part.noteList.admits() else { return }
+        part.noteList.append(
             FeedNote(
                 code: code, position: position, path: path, rawText: String(rawText.prefix(200))))
     }
 
     mutating func note(_ repair: Repair) {
-        guard noteList.admits() else { return }
-        noteList.append(
+        guard part.noteList.admits() else { return }
+        part.noteList.append(
             FeedNote(
                 code: repair.code, position: repair.position, path: path,
                 rawText: String(repair.rawText.prefix(200))))
     }
 
     mutating func omitNotes(_ count: Int) {
-        noteList.omit(count)
+        part.noteList.omit(count)
     }
 
     /// Takes an error of the markup.
     mutating func noteMarkup(_ code: FeedNote.Code, detail: String) {
         guard failure == nil else { return }
         // What is open at the end is told by `truncated`.
-        if code == .contentAfterFeed, !open.isEmpty { return }
+        if code == .contentAfterFeed, isInPart || !outer.isEmpty { return }
         if code == .undeclaredPrefix {
             guard undeclaredPrefixes.count < 100, undeclaredPrefixes.insert(detail).inserted else {
                 return
@@ -197,17 +310,5 @@ struct FeedReader {
     }
 
     /// The open elements, items counted.
-    private var path: String {
-        open.map { element in
-            let name = element.name.qualified.prefix(100)
-            return element.place == .item ? "\(name)[\(items.count + 1)]" : String(name)
-        }
-        .joined(separator: "/")
-    }
-}
-
-extension OpenElement {
-    fileprivate var isField: Bool {
-        if case .field = place { true } else { false }
-    }
+    private var path: String { part.openPath }
 }

@@ -1,43 +1,32 @@
-/// An item that is being read: each source of a value by itself, until all are known.
+/// An item that is being read, with each group of values where it can be changed in place.
 struct ItemDraft {
-    var title = FirstText()
-    var itunesTitle = FirstText()
-    var link = FirstText()
-    var description = FirstText()
-    var summary = FirstText()
-    var subtitle = FirstText()
-    var content = FirstText()
-    var itunesAuthor = FirstText()
-    var plainAuthor = FirstText()
-    var itunesImage = FirstText()
-    var guid: FeedGUID?
-    var date: FeedValue<FeedDate>?
-    var duration: FeedValue<Duration>?
-    var season: FeedValue<Int>?
-    var episode: FeedValue<Int>?
-    var explicit: FeedValue<Bool>?
-    var enclosures: [FeedEnclosure] = []
+    var item = FeedItem()
+    var itunes = ITunesItem()
+    var podcast = PodcastItem()
+    var media = Media()
+    var dublinCore = DublinCore()
+    var googlePlay = GooglePlay()
+    var rawVoice = RawVoice()
+    var spotify = Spotify()
+    var acast = Acast()
 
-    /// What the attributes of the open `guid` or `enclosure` say.
-    var isPermaLink = true
-    var openEnclosure = FeedEnclosure(url: "")
+    /// The namespaces of which something was read.
+    var used = NamespaceSet()
 
-    /// The item, with each value from its best source.
-    var item: FeedItem {
-        var item = FeedItem()
-        item.title = title.value ?? itunesTitle.value
-        item.description = description.value ?? summary.value ?? content.value ?? subtitle.value
-        item.content = content.value
-        item.link = link.value
-        item.author = itunesAuthor.value ?? plainAuthor.value
-        item.artwork = itunesImage.value
-        item.guid = guid
-        item.date = date
-        item.duration = duration
-        item.enclosures = enclosures
-        item.season = season
-        item.episode = episode
-        item.explicit = explicit
+    /// The item, filled in from other namespaces where the core elements say nothing.
+    func finished() -> FeedItem {
+        var item = item
+        if used.contains(.itunes) { item.itunes = itunes }
+        if used.contains(.podcast) { item.podcast = podcast }
+        if used.contains(.media) { item.media = media }
+        if used.contains(.dublinCore) || used.contains(.dublinCoreTerms) {
+            item.dublinCore = dublinCore
+        }
+        if used.contains(.googlePlay) { item.googlePlay = googlePlay }
+        if used.contains(.rawVoice) { item.rawVoice = rawVoice }
+        if used.contains(.spotify) { item.spotify = spotify }
+        if used.contains(.acast) { item.acast = acast }
+        item.fillIn()
         return item
     }
 }

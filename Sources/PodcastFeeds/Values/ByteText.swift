@@ -30,6 +30,11 @@ extension Collection<UInt8> {
     /// The text with ASCII letters in lower case.
     var lowercasedText: String { String(decoding: map(\.lowercased), as: UTF8.self) }
 
+    /// Whether the bytes are an ASCII text in lower case, whatever the case of their letters.
+    func isText(_ text: String) -> Bool {
+        count == text.utf8.count && zip(self, text.utf8).allSatisfy { $0.lowercased == $1 }
+    }
+
     /// The bytes as one whole number without sign; nil when they are none or it has more than
     /// `maximumDigits` digits.
     func wholeNumber(maximumDigits: Int) -> Int? {

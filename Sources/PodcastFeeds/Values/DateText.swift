@@ -15,6 +15,7 @@ struct DateText {
     static func read(_ text: ArraySlice<UInt8>) -> FeedDate? {
         let text = text.trimmed
         guard !text.isEmpty, text.count <= 100 else { return nil }
+        if let date = CommonDate.read(text) { return date }
         var date = DateText()
         for token in DateToken.split(text) {
             guard date.take(token) else { return nil }
@@ -141,7 +142,7 @@ extension DateText {
         year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     }
 
-    private static func days(in month: Int, of year: Int) -> Int {
+    static func days(in month: Int, of year: Int) -> Int {
         switch month {
         case 2: isLeap(year) ? 29 : 28
         case 4, 6, 9, 11: 30
@@ -150,7 +151,7 @@ extension DateText {
     }
 
     /// Days of the Gregorian calendar, with years that start in March so that the leap day is last.
-    private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+    static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
         let year = month <= 2 ? year - 1 : year
         let era = year / 400
         let yearOfEra = year - era * 400

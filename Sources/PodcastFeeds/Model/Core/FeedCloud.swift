@@ -1,0 +1,20 @@
+/// The `cloud` of RSS: where to be told of changes.
+public struct FeedCloud: Hashable, Sendable, Codable {
+    /// The host.
+    public var domain: String?
+
+    /// The port, as written.
+    public var port: String?
+
+    /// The path.
+    public var path: String?
+
+    /// The procedure to call.
+    public var registerProcedure: String?
+
+    /// The protocol.
+    public var protocolName: String?
+
+    /// Without any value.
+    public init() {}
+}

@@ -1,0 +1,52 @@
+/// One answer where an episode may have several.
+extension FeedItem {
+    /// The episode's web page: the first link without `rel` or with `alternate`, else the guid if
+    /// it is an address of HTTP.
+    public var link: FeedURL? {
+        if let page = links.page { return page }
+        guard let url = guid?.url, url.rawText.hasPrefix("http") else { return nil }
+        return url
+    }
+
+    /// Who made it: `itunes:author`, else the first author, else `dc:creator`.
+    public var author: String? {
+        itunes?.author ?? authors.lazy.compactMap(\.shownName).first
+            ?? dublinCore?[.creator].first ?? googlePlay?.author
+    }
+
+    /// The episode's own artwork: `itunes:image`, else `podcast:image`, `googleplay:image`, the
+    /// item's image or a thumbnail.
+    public var artwork: FeedURL? {
+        itunes?.image ?? podcast?.images.lazy.compactMap(\.href).first ?? googlePlay?.image
+            ?? image?.url ?? media?.thumbnails.lazy.compactMap(\.url).first
+    }
+
+    /// The first content, most often HTML.
+    public var content: FeedText? { contents.first { !$0.text.rawText.isEmpty }?.text }
+
+    /// When it was published, or else changed or made.
+    public var date: FeedValue<FeedDate>? {
+        let stated = [published, updated, created].compactMap(\.self)
+        return stated.first { $0.value != nil } ?? dublinCoreDate ?? stated.first
+    }
+
+    private var dublinCoreDate: FeedValue<FeedDate>? {
+        dublinCore?.elements.first { $0.date != nil }
+            .map { FeedValue(rawText: $0.text, value: $0.date) }
+    }
+
+    /// How long it is: `itunes:duration`, else what Media RSS or an attachment says.
+    public var duration: FeedValue<Duration>? {
+        itunes?.duration ?? media?.allFiles.lazy.compactMap(\.duration).first
+            ?? enclosures.lazy.compactMap(\.duration).first
+    }
+
+    /// The season's number: `itunes:season`, else `podcast:season`.
+    public var season: FeedValue<Int>? { itunes?.season ?? podcast?.season?.number }
+
+    /// The episode's number: `itunes:episode`; `podcast:episode` may have a fraction.
+    public var episode: FeedValue<Int>? { itunes?.episode }
+
+    /// Whether it is for adults only.
+    public var explicit: FeedValue<Bool>? { itunes?.explicit ?? googlePlay?.explicit }
+}

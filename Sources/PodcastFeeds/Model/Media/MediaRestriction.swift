@@ -1,0 +1,14 @@
+/// `media:restriction`.
+public struct MediaRestriction: Hashable, Sendable, Codable {
+    /// The countries, URIs or purposes, as written.
+    public var value: String = ""
+
+    /// `allow` or `deny`.
+    public var relationship: String?
+
+    /// What the restriction is about.
+    public var type: String?
+
+    /// Without any value.
+    public init() {}
+}

@@ -1,0 +1,33 @@
+/// What other namespaces say where the core elements say nothing; empty never beats non-empty.
+extension FeedItem {
+    mutating func fillIn() {
+        if title == nil {
+            title =
+                itunes?.title.map { FeedText($0) } ?? media?.details.title?.text
+                ?? dublinCore?[.title].first.map { FeedText($0) }
+        }
+        if description == nil {
+            description =
+                itunes?.summary ?? contents.first { !$0.text.rawText.isEmpty }?.text
+                ?? itunes?.subtitle ?? media?.details.description?.text
+                ?? dublinCore?[.description].first.map { FeedText($0) }
+        }
+    }
+}
+
+extension FeedChannel {
+    mutating func fillIn() {
+        if title == nil {
+            title =
+                itunes?.title.map { FeedText($0) } ?? media?.details.title?.text
+                ?? dublinCore?[.title].first.map { FeedText($0) }
+        }
+        if description == nil {
+            description =
+                itunes?.summary ?? itunes?.subtitle
+                ?? googlePlay?.description.map { FeedText($0) }
+                ?? dublinCore?[.description].first.map { FeedText($0) }
+        }
+        if language == nil { language = dublinCore?[.language].first }
+    }
+}

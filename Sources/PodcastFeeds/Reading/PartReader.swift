@@ -1,0 +1,187 @@
+/// Reads typed values off one part of a feed, such as an item.
+///
+/// What is read here is complete: the part's last end tag has come.
+struct PartReader {
+    var tree = ElementTree()
+    var noteList: NoteList
+
+    /// The feed's own address.
+    let baseURL: String?
+
+    let retention: ElementRetention
+
+    /// The names of the elements around the part, the outermost first.
+    var outerNames: [Int32] = []
+
+    /// The item's number, from one, for notes; nil outside of items.
+    var itemNumber: Int?
+
+    /// `xml:base` and `xml:lang` of the elements around the part.
+    var outerBase: String?
+    var outerLanguage: String?
+
+    init(limits: FeedLimits, baseURL: String?, retention: ElementRetention) {
+        noteList = NoteList(limit: limits.notes)
+        self.baseURL = baseURL
+        self.retention = retention
+        outerBase = baseURL
+    }
+
+    // MARK: Text
+
+    /// The text of an element; nil when it is empty.
+    func string(_ element: Element) -> String? {
+        let text = tree.text(element)
+        return text.isEmpty ? nil : text.validText
+    }
+
+    /// An attribute's value; nil when there is none or an empty one.
+    func string(_ element: Element, _ name: LocalName) -> String? {
+        tree.attribute(element, name)?.validText
+    }
+
+    /// The parts of a list with commas.
+    func list(_ element: Element, separator: UInt8 = UInt8(ascii: ",")) -> [String] {
+        tree.text(element).split(separator: separator).map { $0.trimmed.text }
+            .filter { !$0.isEmpty }.prefix(1_000).map(\.self)
+    }
+
+    // MARK: Lenient values
+
+    /// Reads a value, and notes when it cannot be read; nil when there is no text.
+    mutating func value<Value>(
+        _ text: ArraySlice<UInt8>?, _ code: FeedNote.Code, at element: Element,
+        attribute: LocalName? = nil, _ read: (ArraySlice<UInt8>) -> Value?
+    ) -> FeedValue<Value>? {
+        guard let text, !text.isEmpty else { return nil }
+        let value = FeedValue(rawText: text.validText, value: read(text))
+        if value.value == nil { note(code, value.rawText, at: element, attribute: attribute) }
+        return value
+    }
+
+    mutating func date(_ element: Element) -> FeedValue<FeedDate>? {
+        value(tree.text(element), .unreadableDate, at: element, DateText.read)
+    }
+
+    mutating func date(_ element: Element, _ name: LocalName) -> FeedValue<FeedDate>? {
+        value(
+            tree.attribute(element, name), .unreadableDate, at: element, attribute: name,
+            DateText.read)
+    }
+
+    mutating func duration(_ element: Element) -> FeedValue<Duration>? {
+        value(tree.text(element), .unreadableDuration, at: element, DurationText.read)
+    }
+
+    mutating func duration(_ element: Element, _ name: LocalName) -> FeedValue<Duration>? {
+        value(
+            tree.attribute(element, name), .unreadableDuration, at: element, attribute: name,
+            DurationText.read)
+    }
+
+    mutating func whole(_ element: Element) -> FeedValue<Int>? {
+        value(tree.text(element), .unreadableNumber, at: element, NumberText.read)
+    }
+
+    mutating func whole(_ element: Element, _ name: LocalName) -> FeedValue<Int>? {
+        value(
+            tree.attribute(element, name), .unreadableNumber, at: element, attribute: name,
+            NumberText.read)
+    }
+
+    mutating func length(_ element: Element, _ name: LocalName) -> FeedValue<Int64>? {
+        value(
+            tree.attribute(element, name), .unreadableNumber, at: element, attribute: name,
+            { NumberText.read($0).map(Int64.init) })
+    }
+
+    mutating func decimal(_ element: Element) -> FeedValue<Double>? {
+        value(tree.text(element), .unreadableDecimal, at: element, NumberText.readDecimal)
+    }
+
+    mutating func decimal(_ element: Element, _ name: LocalName) -> FeedValue<Double>? {
+        value(
+            tree.attribute(element, name), .unreadableDecimal, at: element, attribute: name,
+            NumberText.readDecimal)
+    }
+
+    mutating func flag(_ element: Element) -> FeedValue<Bool>? {
+        value(tree.text(element), .unreadableFlag, at: element, NumberText.readFlag)
+    }
+
+    mutating func flag(_ element: Element, _ name: LocalName) -> FeedValue<Bool>? {
+        value(
+            tree.attribute(element, name), .unreadableFlag, at: element, attribute: name,
+            NumberText.readFlag)
+    }
+
+    // MARK: Addresses
+
+    mutating func url(_ element: Element) -> FeedURL? {
+        url(tree.text(element), at: element)
+    }
+
+    mutating func url(_ element: Element, _ name: LocalName) -> FeedURL? {
+        tree.attribute(element, name).flatMap { url($0, at: element, attribute: name) }
+    }
+
+    private mutating func url(
+        _ text: ArraySlice<UInt8>, at element: Element, attribute: LocalName? = nil
+    ) -> FeedURL? {
+        guard !text.isEmpty else { return nil }
+        let rawText = text.validText
+        let value =
+            URLText.isPlainlyAbsolute(text)
+            ? rawText : URLText.resolve(rawText, against: base(of: element))
+        if value == nil { note(.relativeURL, rawText, at: element, attribute: attribute) }
+        return FeedURL(rawText: rawText, value: value)
+    }
+
+    /// An address that may be none, so that nothing is noted.
+    func resolved(_ text: String, at element: Element) -> FeedURL {
+        FeedURL(rawText: text, value: URLText.resolve(text, against: base(of: element)))
+    }
+
+    // MARK: Notes
+
+    mutating func note(
+        _ code: FeedNote.Code, _ rawText: String, at element: Element,
+        attribute: LocalName? = nil
+    ) {
+        guard noteList.admits() else { return }
+        var path = path(to: element)
+        if let attribute { path += "/@\(attribute.rawValue)" }
+        noteList.append(
+            FeedNote(
+                code: code, position: tree.position(element), path: path,
+                rawText: String(rawText.prefix(200))))
+    }
+
+    /// The elements around the place and the part's that are open.
+    var openPath: String {
+        let names = tree.openElements.enumerated().map { depth, element in
+            let name = String(tree.name(element).qualified.prefix(100))
+            return depth == 0 ? numbered(name) : name
+        }
+        return (outerPath + names).joined(separator: "/")
+    }
+
+    private var outerPath: [String] {
+        outerNames.map { String(tree.names.names[Int($0)].qualified.prefix(100)) }
+    }
+
+    private func path(to element: Element) -> String {
+        var inner: [String] = []
+        var next: Element? = element
+        while let place = next {
+            let name = String(tree.name(place).qualified.prefix(100))
+            next = tree.parent(place)
+            inner.append(next == nil ? numbered(name) : name)
+        }
+        return (outerPath + inner.reversed()).joined(separator: "/")
+    }
+
+    private func numbered(_ name: String) -> String {
+        itemNumber.map { "\(name)[\($0)]" } ?? name
+    }
+}
