@@ -23,15 +23,16 @@ struct Show {
             bytes = response.body
         }
         let feed = try PodcastFeedParser.parse(bytes)
-        let title = feed.channel.title?.printable ?? text
+        let title = feed.channel.title?.plainText.printable ?? text
         self.title = title
         episodes = feed.items.compactMap { item in
             guard let enclosure = item.enclosures.first,
-                let address = URL(string: enclosure.url, relativeTo: base)?.absoluteString
+                let address = URL(string: enclosure.url.address, relativeTo: base)?.absoluteString
             else { return nil }
             return PlaybackItem(
-                address: address, title: item.title?.printable ?? enclosure.url.printable,
-                artist: title, artworkAddress: item.artwork,
+                address: address,
+                title: item.title?.plainText.printable ?? enclosure.url.address.printable,
+                artist: title, artworkAddress: item.artwork?.address,
                 declaredDuration: item.duration?.value)
         }
         guard !episodes.isEmpty else {

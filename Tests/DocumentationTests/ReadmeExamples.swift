@@ -21,7 +21,7 @@ func playing() async {
 func readingAFeed(bytes: [UInt8]) throws {
     let feed = try PodcastFeedParser.parse(bytes)
     for item in feed.items {
-        print(item.title ?? "untitled", item.enclosures.first?.url ?? "no media")
+        print(item.title?.plainText ?? "untitled", item.enclosures.first?.url.address ?? "none")
     }
 }
 
