@@ -64,6 +64,12 @@ public actor PlaybackStateStore {
         publish(machine.want(intent))
     }
 
+    /// Records why the output is silent; empty when it is not.
+    @discardableResult
+    public func silence(_ reasons: Set<SilenceReason>) -> PlaybackTransition {
+        publish(machine.silence(reasons))
+    }
+
     /// Goes to another place of the item and mints a generation for it.
     @discardableResult
     public func seek(to target: Duration) -> PlaybackTransition {
