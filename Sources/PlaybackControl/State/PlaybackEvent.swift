@@ -25,6 +25,9 @@ public enum PlaybackEvent: Hashable, Sendable {
     /// The duration is known better.
     case duration(DurationClaim)
 
+    /// The media says what is heard from now on.
+    case metadata(PlaybackMetadata)
+
     /// The item is over.
     case ended(EndReason)
 

@@ -27,12 +27,19 @@ public struct PlaybackState: Hashable, Sendable {
     /// Whether one can seek in the item.
     public var isSeekable: Bool
 
+    /// What the media itself says of what is heard; nil until it says something.
+    public var metadata: PlaybackMetadata?
+
+    /// Why the output is silent, whatever the item does; see ``whySilent`` for the whole answer.
+    public var silence: Set<SilenceReason>
+
     /// Describes playback; without arguments, that of nothing.
     public init(
         item: PlaybackItem? = nil, stamp: PlaybackStamp? = nil, phase: PlaybackPhase = .idle,
         intent: PlaybackIntent = .pause, position: Duration = .zero,
         pendingTarget: Duration? = nil, duration: DurationClaim = .unknown,
-        isSeekable: Bool = false
+        isSeekable: Bool = false, metadata: PlaybackMetadata? = nil,
+        silence: Set<SilenceReason> = []
     ) {
         self.item = item
         self.stamp = stamp
@@ -42,6 +49,8 @@ public struct PlaybackState: Hashable, Sendable {
         self.pendingTarget = pendingTarget
         self.duration = duration
         self.isSeekable = isSeekable
+        self.metadata = metadata
+        self.silence = silence
     }
 
     /// Whether frames are being heard.

@@ -34,7 +34,8 @@ public struct PlaybackStateMachine: Sendable {
             to: PlaybackState(
                 item: item, stamp: stamp, phase: .loading, intent: intent,
                 pendingTarget: start > .zero ? start : nil,
-                duration: item.declaredDuration.map(DurationClaim.feed) ?? .unknown
+                duration: item.declaredDuration.map(DurationClaim.feed) ?? .unknown,
+                silence: state.silence
             ), actions: .cancelOlderWork)
     }
 
@@ -42,7 +43,8 @@ public struct PlaybackStateMachine: Sendable {
     public mutating func stop() -> PlaybackTransition {
         guard state.item != nil else { return counted(.duplicate) }
         isBuffered = false
-        return changed(to: PlaybackState(), actions: [.cancelOlderWork, .pauseOutput])
+        return changed(
+            to: PlaybackState(silence: state.silence), actions: [.cancelOlderWork, .pauseOutput])
     }
 
     /// Records what the user wants.
@@ -69,6 +71,16 @@ public struct PlaybackStateMachine: Sendable {
         default:
             return changed(to: next)
         }
+    }
+
+    /// Records why the output is silent; empty when it is not.
+    ///
+    /// This belongs to the output and to no item: it needs no stamp and can't be stale.
+    public mutating func silence(_ reasons: Set<SilenceReason>) -> PlaybackTransition {
+        guard reasons != state.silence else { return counted(.duplicate) }
+        var next = state
+        next.silence = reasons
+        return changed(to: next)
     }
 
     /// Goes to another place of the current item, under a new generation.
@@ -155,6 +167,10 @@ public struct PlaybackStateMachine: Sendable {
         case (.duration(let duration), .ready), (.duration(let duration), .buffering),
             (.duration(let duration), .playing), (.duration(let duration), .paused):
             next.duration = duration
+
+        case (.metadata(let metadata), .ready), (.metadata(let metadata), .buffering),
+            (.metadata(let metadata), .playing), (.metadata(let metadata), .paused):
+            next.metadata = metadata
 
         case (.ended(let reason), .ready), (.ended(let reason), .buffering),
             (.ended(let reason), .playing), (.ended(let reason), .paused):

@@ -14,10 +14,16 @@ internal import PlayerInternals
 public actor PlaybackStateStore {
     private var machine = PlaybackStateMachine()
     private nonisolated let broadcast = NewestValueBroadcast(PlaybackState())
+    private nonisolated let notices: OrderedBroadcast<PlaybackState, Stamped<PlaybackNotice>>
     private nonisolated let counts = Locked(PlaybackCounters())
 
     /// Begins with nothing loaded.
-    public init() {}
+    ///
+    /// - Parameter eventCapacity: How many notices a subscriber to ``events()`` can fall behind
+    ///   before it loses some, 1 to 65,536.
+    public init(eventCapacity: Int = 256) {
+        notices = OrderedBroadcast(PlaybackState(), capacity: min(eventCapacity, 65_536))
+    }
 
     /// The current state, from any thread, without waiting for the actor.
     public nonisolated var snapshot: PlaybackState { broadcast.current }
@@ -25,8 +31,10 @@ public actor PlaybackStateStore {
     /// How often events were applied, stale, duplicate or refused, from any thread.
     public nonisolated var counters: PlaybackCounters { counts.withLock { $0 } }
 
-    /// How many subscriptions to ``updates()`` are alive.
-    public nonisolated var subscriberCount: Int { broadcast.subscriberCount }
+    /// How many subscriptions to ``updates()`` and ``events()`` are alive.
+    public nonisolated var subscriberCount: Int {
+        broadcast.subscriberCount + notices.subscriberCount
+    }
 
     /// The current state first, then the newest whenever it changes.
     ///
@@ -37,6 +45,18 @@ public actor PlaybackStateStore {
         PlaybackUpdates(broadcast: broadcast)
     }
 
+    /// The state when the subscription begins, then everything that happens after it, in order.
+    ///
+    /// Each iteration is a subscription of its own. One that is slow loses the oldest notices and
+    /// is told how many by ``PlaybackStreamElement/gap(dropped:)``; the newest, and with them the
+    /// last before the end, are always given. It costs the others nothing. A notice is sent
+    /// together with its state: whoever is given it finds ``snapshot`` at that state or a newer
+    /// one. The sequence ends once the store is finished and all is given, or when the iterating
+    /// task is cancelled; one that begins later gives the last state and ends.
+    public nonisolated func events() -> PlaybackEventStream {
+        PlaybackEventStream(broadcast: notices)
+    }
+
     /// Puts an item in the place of the current one and mints its generation.
     ///
     /// - Returns: The stamp for everything that is reported of the item from now on.
@@ -45,8 +65,7 @@ public actor PlaybackStateStore {
         _ item: PlaybackItem, intent: PlaybackIntent = .pause,
         startingAt position: Duration = .zero
     ) -> PlaybackStamp {
-        let transition = machine.begin(item, intent: intent, startingAt: position)
-        publish(transition)
+        change { $0.begin(item, intent: intent, startingAt: position) }
         // A machine that began has a stamp; this one is equal to it by construction.
         return machine.state.stamp
             ?? PlaybackStamp(occurrence: item.id, generation: PlaybackGeneration.none)
@@ -55,37 +74,51 @@ public actor PlaybackStateStore {
     /// Lets the current item go; its late events are stale.
     @discardableResult
     public func stop() -> PlaybackTransition {
-        publish(machine.stop())
+        change { $0.stop() }
     }
 
     /// Records what the user wants.
     @discardableResult
     public func want(_ intent: PlaybackIntent) -> PlaybackTransition {
-        publish(machine.want(intent))
+        change { $0.want(intent) }
+    }
+
+    /// Records why the output is silent; empty when it is not.
+    @discardableResult
+    public func silence(_ reasons: Set<SilenceReason>) -> PlaybackTransition {
+        change { $0.silence(reasons) }
     }
 
     /// Goes to another place of the item and mints a generation for it.
     @discardableResult
     public func seek(to target: Duration) -> PlaybackTransition {
-        publish(machine.seek(to: target))
+        change { $0.seek(to: target) }
     }
 
     /// Takes what a part of the player reports, or drops it: stale, duplicate or refused.
     @discardableResult
     public func apply(_ event: Stamped<PlaybackEvent>) -> PlaybackTransition {
-        publish(machine.apply(event))
+        change { $0.apply(event) }
     }
 
-    /// Ends all subscriptions once each has been given the last state.
+    /// Ends all subscriptions once each has been given the last state and all that has happened.
     public func finish() {
         broadcast.finish()
+        notices.finish()
     }
 
     @discardableResult
-    private func publish(_ transition: PlaybackTransition) -> PlaybackTransition {
+    private func change(
+        _ body: (inout PlaybackStateMachine) -> PlaybackTransition
+    ) -> PlaybackTransition {
+        let old = machine.state
+        let transition = body(&machine)
         let counters = machine.counters
         counts.withLock { $0 = counters }
-        if transition.actions.contains(.publish) { broadcast.send(machine.state) }
+        guard transition.actions.contains(.publish) else { return transition }
+        let new = machine.state
+        broadcast.send(new)
+        notices.send(PlaybackNotice.changes(from: old, to: new), snapshot: new)
         return transition
     }
 }

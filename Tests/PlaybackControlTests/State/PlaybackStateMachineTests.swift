@@ -93,6 +93,17 @@ import Testing
         #expect(machine.state.isPlaying)
     }
 
+    @Test mutating func whatTheMediaSaysOfItselfGoesWithItsItem() throws {
+        try play()
+        let song = PlaybackMetadata(title: "Song", artist: "Singer")
+        #expect(try apply(.metadata(song)).actions == .publish)
+        #expect(try apply(.metadata(song)).outcome == .duplicate)
+        _ = machine.seek(to: .zero)
+        #expect(machine.state.metadata == song)
+        _ = machine.begin(PlaybackItem(address: "two.mp3"), intent: .play)
+        #expect(machine.state.metadata == nil)
+    }
+
     // MARK: - Staleness
 
     @Test mutating func theLateErrorOfTheEpisodeBeforeIsDropped() throws {
@@ -228,7 +239,7 @@ import Testing
     private static let everyEvent: [PlaybackEvent] = [
         .ready(duration: .unknown, isSeekable: true), .buffered, .started, .paused, .stalled,
         .landed(at: .seconds(1)), .position(.seconds(1)), .duration(.exact(.seconds(1))),
-        .ended(.playedToEnd(frames: 2)),
+        .metadata(PlaybackMetadata(title: "Song")), .ended(.playedToEnd(frames: 2)),
         .failed(PlaybackFailure(.decoding, message: "Choose another file.")),
     ]
 }
