@@ -43,7 +43,10 @@ public struct CapturedSpan: Hashable, Sendable {
     /// The first sample of the last frame.
     public var lastSample: Float
 
-    init(_ buffer: AudioBuffer) {
+    private var hash: SampleHash
+
+    /// Describes the frames of a buffer.
+    public init(_ buffer: AudioBuffer) {
         stamp = buffer.stamp
         startFrame = buffer.startFrame
         frameCount = buffer.frameCount
@@ -51,7 +54,11 @@ public struct CapturedSpan: Hashable, Sendable {
         (firstSample, lastSample) = buffer.withSamples { samples in
             samples.isEmpty ? (0, 0) : (samples[0], samples[lastIndex])
         }
+        hash = buffer.withSamples { SampleHash($0) }
     }
+
+    /// A hash of all samples, the same whatever blocks they came in.
+    public var sampleHash: UInt64 { hash.value }
 
     /// The place behind the last frame.
     public var endFrame: Int64 { startFrame + Int64(frameCount) }
@@ -61,6 +68,7 @@ public struct CapturedSpan: Hashable, Sendable {
         guard next.stamp == stamp, next.startFrame == endFrame else { return false }
         frameCount += next.frameCount
         lastSample = next.lastSample
+        hash.append(next.hash)
         return true
     }
 }
