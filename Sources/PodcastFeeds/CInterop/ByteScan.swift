@@ -91,6 +91,7 @@ private func isAllowedControl(_ byte: UInt8) -> Bool {
 
 extension [UInt8] {
     /// Appends a part of a span in one copy.
+    @inline(__always)
     mutating func append(_ bytes: Span<UInt8>, _ range: Range<Int>) {
         guard !range.isEmpty else { return }
         unsafe bytes.withUnsafeBufferPointer { buffer in

@@ -55,7 +55,7 @@ enum CharacterReference: Equatable {
         ["lt", "gt", "amp", "quot", "apos"].map { Array($0.utf8) })
 
     /// The length of a reference that XML itself declares; no feed has others as often.
-    private static func predeclaredLength(in bytes: Span<UInt8>, at index: Int) -> Int? {
+    static func predeclaredLength(in bytes: Span<UInt8>, at index: Int) -> Int? {
         func follows(_ offset: Int, _ byte: UInt8) -> Bool {
             index + offset < bytes.count && bytes[index + offset] == byte
         }

@@ -106,6 +106,11 @@ struct MarkupRepair {
         let (first, second, third) = context.marks
         if context == .cdata, index >= sectionEnd { splitSection(in: input, output: &output) }
         index = input.firstStop(from: index, first, second, third)
+        while context == .text, index < input.count, input[index] == UInt8(ascii: "&"),
+            let length = CharacterReference.predeclaredLength(in: input, at: index)
+        {
+            index = input.firstStop(from: index + length, first, second, third)
+        }
         if context == .cdata, index > sectionEnd { index = sectionEnd }
         guard index < input.count else { return false }
         if context == .cdata, index == sectionEnd { return true }

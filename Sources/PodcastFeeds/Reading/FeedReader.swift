@@ -98,6 +98,7 @@ struct FeedReader {
     }
 
     /// Whether a piece of text is to be added to the part's tree.
+    @inline(__always)
     mutating func takesText(_ count: Int) -> Bool {
         textLength &+= count
         if textLength > limits.textLength {

@@ -73,6 +73,7 @@ struct ElementTree {
     }
 
     /// Adds text to the open element.
+    @inline(__always)
     mutating func appendText(_ text: Span<UInt8>) {
         let start = Int32(truncatingIfNeeded: bytes.count)
         bytes.append(text, 0..<text.count)
