@@ -27,12 +27,15 @@ import Testing
         return examples
     }
 
-    @Test func everyExampleIsOneThatCompiles() throws {
+    @Test(arguments: [
+        ("README.md", "ReadmeExamples.swift", 8),
+        ("Documentation/Testing.md", "TestingExamples.swift", 4),
+    ])
+    func everyExampleIsOneThatCompiles(document: String, compiled: String, count: Int) throws {
         let root = folder.deletingLastPathComponent().deletingLastPathComponent()
-        let examples = examples(in: try lines(of: root.appending(path: "README.md")))
-        let compiled = try lines(of: folder.appending(path: "ReadmeExamples.swift"))
-            .joined(separator: "\n")
-        #expect(examples.count == 8)
+        let examples = examples(in: try lines(of: root.appending(path: document)))
+        let compiled = try lines(of: folder.appending(path: compiled)).joined(separator: "\n")
+        #expect(examples.count == count)
         for example in examples {
             #expect(compiled.contains(example.joined(separator: "\n")), "\(example)")
         }
