@@ -26,6 +26,13 @@ static inline xmlParserCtxtPtr cxml_create_parser(xmlSAXHandler *handler, void *
     return parser;
 }
 
+/* A declaration of an entity makes the library keep a document of its own beside the callbacks. */
+static inline void cxml_free_parser(xmlParserCtxtPtr parser) {
+    if (parser->myDoc != NULL) xmlFreeDoc(parser->myDoc);
+    parser->myDoc = NULL;
+    xmlFreeParserCtxt(parser);
+}
+
 /* The error's type became const in libxml2 2.12. */
 static inline void cxml_set_error_callback(
     xmlSAXHandler *handler, void (*callback)(void *receiver, const xmlError *error)) {

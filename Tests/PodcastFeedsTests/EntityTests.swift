@@ -50,4 +50,12 @@ struct EntityTests {
         #expect(feed.channel.title?.rawText == "T")
         #expect(feed.notes == [])
     }
+
+    @Test("that are declared behind a broken instruction neither expand nor leak")
+    func behindBrokenInstruction() throws {
+        let feed = try PodcastFeed(
+            "<?xml version=\"1.0\"?(><!DOCTYPE rss [<!ENTITY a \"b\">]><rss><channel>"
+                + "<title>&a;</title></channel></rss><?x?>")
+        #expect(feed.channel.title?.rawText != "b")
+    }
 }

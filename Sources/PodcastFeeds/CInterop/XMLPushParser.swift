@@ -30,7 +30,7 @@ struct XMLPushParser: ~Copyable, @unchecked Sendable {
     }
 
     deinit {
-        unsafe xmlFreeParserCtxt(parser)
+        unsafe cxml_free_parser(parser)
         unsafe relay.deinitialize(count: 1)
         unsafe relay.deallocate()
     }
