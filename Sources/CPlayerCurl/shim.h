@@ -2,6 +2,8 @@
 #define CPLAYER_CURL_SHIM_H
 
 #include <curl/curl.h>
+#include <dlfcn.h>
+#include <stdint.h>
 
 /* Swift can't call variadic functions: one typed function for each kind of value. */
 
@@ -39,5 +41,19 @@ static inline CURLcode ccurl_result(const CURLMsg *message)
 /* Null when libcurl was built to look in a folder. */
 static inline const char *ccurl_certificate_file(void)
 { return curl_version_info(CURLVERSION_NOW)->cainfo; }
+
+/* OpenSSL cleans up in a handler of exit, while other threads may still be in it, unless its first
+   set-up says OPENSSL_INIT_NO_ATEXIT. It is looked up by name because libcurl may have been built
+   with another library, and is the only one that links it. */
+static inline void ccurl_keep_openssl_at_exit(void)
+{
+    const uint64_t no_atexit = 0x00080000;
+    void *program = dlopen(NULL, RTLD_LAZY);
+    int (*set_up)(uint64_t, const void *);
+    if (program == NULL) return;
+    *(void **)(&set_up) = dlsym(program, "OPENSSL_init_crypto");
+    if (set_up != NULL) set_up(no_atexit, NULL);
+    dlclose(program);
+}
 
 #endif

@@ -8,16 +8,16 @@ import Glibc
 
 /// Carries transfers on one thread of its own, which alone touches libcurl.
 ///
-/// Other threads only leave commands in a mailbox. The thread ends, and the idle connections
-/// close, when the engine is released; transfers under way then end as cancelled.
+/// Other threads only leave commands in a mailbox. The thread starts with the first transfer. It
+/// ends, and the idle connections close, when the engine is released or the process exits;
+/// transfers under way then end as cancelled.
 final class TransferEngine: Sendable {
+    private let configuration: HTTPClientConfiguration
     private let mailbox = TransferMailbox()
+    private let hasStarted = Locked(false)
 
     init(configuration: HTTPClientConfiguration) {
-        startDetachedThread { [mailbox] in
-            blockBrokenPipeSignal()
-            TransferLoop(mailbox, configuration: configuration).run()
-        }
+        self.configuration = configuration
     }
 
     deinit {
@@ -26,6 +26,7 @@ final class TransferEngine: Sendable {
 
     /// Starts a transfer; `receiver` is told its end exactly once.
     func start(_ transfer: Transfer, to receiver: any TransferReceiver) {
+        startThreadOnce()
         mailbox.post(.start(transfer, receiver))
     }
 
@@ -37,6 +38,19 @@ final class TransferEngine: Sendable {
     /// Lets a transfer that its receiver paused go on.
     func resume(_ transfer: Transfer) {
         mailbox.post(.resume(transfer))
+    }
+
+    private func startThreadOnce() {
+        let isFirst = hasStarted.withLock { hasStarted in
+            defer { hasStarted = true }
+            return !hasStarted
+        }
+        guard isFirst else { return }
+        EngineThreads.start(mailbox, stop: { [mailbox] in mailbox.post(.stop) }) {
+            [mailbox, configuration] in
+            blockBrokenPipeSignal()
+            TransferLoop(mailbox, configuration: configuration).run()
+        }
     }
 }
 

@@ -48,4 +48,19 @@ package final class Monitor<State: ~Copyable>: @unchecked Sendable {
             unsafe pthread_cond_wait(changed, mutex)
         }
     }
+
+    /// Blocks the calling thread until `body` is true, but not much longer than `limit`.
+    package func wait(atMost limit: Duration, until body: (inout State) -> Bool) {
+        let (seconds, attoseconds) = limit.components
+        var deadline = timespec()
+        unsafe clock_gettime(CLOCK_REALTIME, &deadline)
+        let nanoseconds = Int64(deadline.tv_nsec) + attoseconds / 1_000_000_000
+        deadline.tv_sec += Int(seconds + nanoseconds / 1_000_000_000)
+        deadline.tv_nsec = Int(nanoseconds % 1_000_000_000)
+        unsafe pthread_mutex_lock(mutex)
+        defer { unsafe pthread_mutex_unlock(mutex) }
+        while !body(&state) {
+            guard unsafe pthread_cond_timedwait(changed, mutex, &deadline) == 0 else { return }
+        }
+    }
 }
