@@ -19,7 +19,13 @@ struct Module {
     var dependencies: [Target.Dependency] = []
 
     var product: Product { .library(name: name, targets: [name]) }
-    var target: Target { .target(name: name, dependencies: dependencies, swiftSettings: settings) }
+    var target: Target {
+        .target(
+            name: name, dependencies: dependencies, swiftSettings: settings,
+            // The standard library's inlined floating-point functions call it, and where nothing
+            // imports Glibc nothing links it.
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
+    }
 }
 
 let modules: [Module] = [
