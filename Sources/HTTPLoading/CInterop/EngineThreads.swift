@@ -14,7 +14,7 @@ import Glibc
 /// registered after libcurl's set-up.
 enum EngineThreads {
     private struct State {
-        var stops: [ObjectIdentifier: @Sendable () -> Void] = [:]
+        var mailboxes: [ObjectIdentifier: TransferMailbox] = [:]
         var isEnding = false
     }
 
@@ -29,30 +29,27 @@ enum EngineThreads {
         return true
     }()
 
-    /// Starts `body` on a thread of its own, or nothing when the process is ending.
-    static func start(
-        _ owner: AnyObject, stop: @escaping @Sendable () -> Void,
-        body: @escaping @Sendable () -> Void
-    ) {
+    /// Starts a thread that lives until its mailbox tells it to stop; none when the process ends.
+    static func start(_ mailbox: TransferMailbox, body: @escaping @Sendable () -> Void) {
         precondition(isReady, "libcurl can't be set up; the memory or the library is broken.")
-        let identity = ObjectIdentifier(owner)
+        let identity = ObjectIdentifier(mailbox)
         let isEnding = state.update { state in
-            if !state.isEnding { state.stops[identity] = stop }
+            if !state.isEnding { state.mailboxes[identity] = mailbox }
             return state.isEnding
         }
-        guard !isEnding else { return }
+        guard !isEnding else { return mailbox.close() }
         startDetachedThread {
             body()
-            state.update { $0.stops[identity] = nil }
+            state.update { $0.mailboxes[identity] = nil }
         }
     }
 
     private static func endAll() {
-        let stops = state.update { state in
+        let mailboxes = state.update { state in
             state.isEnding = true
-            return Array(state.stops.values)
+            return Array(state.mailboxes.values)
         }
-        stops.forEach { $0() }
-        state.wait(atMost: patience) { $0.stops.isEmpty }
+        mailboxes.forEach { $0.post(.stop) }
+        state.wait(atMost: patience) { $0.mailboxes.isEmpty }
     }
 }

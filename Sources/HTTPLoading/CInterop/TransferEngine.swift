@@ -46,8 +46,7 @@ final class TransferEngine: Sendable {
             return !hasStarted
         }
         guard isFirst else { return }
-        EngineThreads.start(mailbox, stop: { [mailbox] in mailbox.post(.stop) }) {
-            [mailbox, configuration] in
+        EngineThreads.start(mailbox) { [mailbox, configuration] in
             blockBrokenPipeSignal()
             TransferLoop(mailbox, configuration: configuration).run()
         }

@@ -20,7 +20,7 @@ final class TransferLoop {
             finishDone()
             multi.waitForActivity()
         }
-        mailbox.setWaker(nil)
+        mailbox.close()
         attached.values.map(\.transfer).forEach(cancel)
     }
 

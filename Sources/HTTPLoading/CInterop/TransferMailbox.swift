@@ -12,16 +12,21 @@ final class TransferMailbox: Sendable {
     private struct State {
         var commands: [Command] = []
         var waker: CurlWaker?
+        var isClosed = false
     }
 
     private let state = Locked(State())
 
-    /// Leaves a command and wakes the thread.
+    /// Leaves a command and wakes the thread; once the mailbox is closed, a start ends as cancelled.
     func post(_ command: Command) {
-        state.withLock { state in
-            state.commands.append(command)
-            state.waker?.wake()
+        let isClosed = state.withLock { state in
+            if !state.isClosed {
+                state.commands.append(command)
+                state.waker?.wake()
+            }
+            return state.isClosed
         }
+        if isClosed { refuse(command) }
     }
 
     func takeAll() -> [Command] {
@@ -31,8 +36,23 @@ final class TransferMailbox: Sendable {
         }
     }
 
-    /// Sets what wakes the thread; nil before that goes.
-    func setWaker(_ waker: CurlWaker?) {
+    /// Sets what wakes the thread, until the mailbox is closed.
+    func setWaker(_ waker: CurlWaker) {
         state.withLock { $0.waker = waker }
+    }
+
+    /// Ends as cancelled what is still to be started, now and from now on; no thread is woken.
+    func close() {
+        let refused = state.withLock { state in
+            defer { state = State(isClosed: true) }
+            return state.commands
+        }
+        refused.forEach(refuse)
+    }
+
+    private func refuse(_ command: Command) {
+        if case .start(let transfer, let receiver) = command {
+            receiver.transfer(transfer, ended: .cancelled)
+        }
     }
 }

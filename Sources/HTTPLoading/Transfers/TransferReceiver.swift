@@ -1,7 +1,8 @@
 /// Where a transfer's answer goes.
 ///
 /// The engine calls it on its own thread: the head once, the pieces of the body in order, the end
-/// exactly once and last. Implementations return at once.
+/// exactly once and last. A transfer that comes after the engine's end is ended on the thread that
+/// starts it. Implementations return at once.
 protocol TransferReceiver: AnyObject, Sendable {
     /// Takes the head of the answer, after redirects.
     func transfer(_ transfer: Transfer, received head: ResponseHead) -> HeadVerdict
