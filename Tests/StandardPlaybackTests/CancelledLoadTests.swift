@@ -96,7 +96,7 @@ import Testing
         #expect(
             try #require(ProcessResources.descriptorCount()) <= descriptors,
             "Open now: \(openDescriptors().joined(separator: ", "))")
-        #expect(growth < 16 << 20)
+        #expect(growth < 16 << 20 || ProcessResources.keepsFreedMemory)
     }
 
     /// What the open descriptors are, for the message of a failure.

@@ -11,7 +11,7 @@ import Glibc
 
 @Suite(.serialized, .timeLimit(.minutes(2))) struct ExitTests {
     /// At exit OpenSSL frees what a thread that sets it up, or a connection with it, still uses.
-    @Test(arguments: 0..<12) func aProcessEndsWellWhileItsConnectionsAreSetUp(_: Int) async {
+    @Test(arguments: 0..<8) func aProcessEndsWellWhileItsConnectionsAreSetUp(_: Int) async {
         await #expect(processExitsWith: .exitCode(7)) {
             let server = LoopbackServer()
             let address = server.address("/a").replacing("http:", with: "https:")

@@ -26,6 +26,10 @@ package enum ProcessResources {
         return pages.map { $0 * Int(getpagesize()) }
     }
 
+    /// Whether the address sanitizer watches, which keeps what is freed for a while.
+    package static let keepsFreedMemory =
+        unsafe dlsym(dlopen(nil, RTLD_LAZY), "__asan_init") != nil
+
     private static func entryCount(_ path: String) -> Int? {
         guard let folder = unsafe opendir(path) else { return nil }
         defer { unsafe closedir(folder) }
