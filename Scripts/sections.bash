@@ -1,0 +1,70 @@
+# shellcheck shell=bash
+# What Scripts/test and Scripts/sanitize share beyond support.bash: a line for each section, the
+# end of its log where it fails. Sourced, not run.
+
+logs=$root/.build/logs
+failed=()
+
+section() { # NAME COMMAND…
+    local name=$1 start=$SECONDS code=0
+    shift
+    printf '%s … ' "$name"
+    logged "$logs/$name.log" "$@" || code=$?
+    report "$name" "$code" "$start"
+}
+
+report() { # NAME CODE START
+    if [ "$2" -eq 0 ]; then
+        echo "ok ($((SECONDS - $3)) s)"
+    else
+        echo "FAILED ($((SECONDS - $3)) s)"
+        show_failure "$logs/$1.log"
+        failed+=("$1")
+        return 1
+    fi
+}
+
+# Tests that wait in real time leave the cores to something that gives way to them; `join` reports
+# what became of it.
+beside() { # NAME COMMAND…
+    local name=$1
+    shift
+    logged "$logs/$name.log" nice -n 19 "$@" &
+    beside_name=$name beside_job=$! beside_start=$SECONDS
+}
+
+join() {
+    local code=0
+    printf '%s … ' "$beside_name"
+    wait "$beside_job" || code=$?
+    report "$beside_name" "$code" "$beside_start"
+}
+
+finish() {
+    if [ "${#failed[@]}" -gt 0 ]; then
+        echo "Failed: ${failed[*]} ($SECONDS s)"
+        exit 1
+    fi
+    echo "All is well ($SECONDS s)"
+    exit
+}
+
+# Suites that count the process's threads and descriptors, or hold a real server to a time, run one
+# after the other.
+alone='AudioOutputTests|ResourceTests|HTTPLoadingTests|StandardPlaybackTests'
+
+test_together() { # FLAG…
+    within 600 swift test "$@" --skip-build --disable-xctest --skip "$alone"
+}
+
+test_alone() { # FLAG…
+    within 600 swift test "$@" --skip-build --disable-xctest --no-parallel --filter "$alone"
+}
+
+# A run that found no tests would pass too.
+show_test_count() { # NAME
+    grep -E 'Test run with [1-9][0-9]* tests?' "$logs/$1.log" || {
+        echo "The log has no count of tests: $logs/$1.log"
+        failed+=("$1")
+    }
+}
