@@ -25,6 +25,8 @@ where PaceClock.Duration == Duration {
     private let clock: PaceClock
     private let origin: PaceClock.Instant
     private let queueDuration: Duration
+    private let latency: Duration
+    private let speed: Double
     private let executor: (any TaskExecutor)?
     private let monitor = AsyncMonitor(State())
     private let hub = AudioSinkEventHub()
@@ -34,12 +36,17 @@ where PaceClock.Duration == Duration {
     /// - Parameters:
     ///   - clock: What paces the frames.
     ///   - queueDuration: How much can be queued before a write waits.
+    ///   - latency: How long it takes from the start until the first frame is heard; zero or more.
+    ///   - drift: How many millionths the sink is faster than the clock, as sound cards are;
+    ///     -100,000 to 100,000.
     ///   - executor: Where the task that paces the frames runs; nil is the global one.
     public init(
         clock: PaceClock, queueDuration: Duration = .milliseconds(500),
-        executor: (any TaskExecutor)? = nil
+        latency: Duration = .zero, drift: Double = 0, executor: (any TaskExecutor)? = nil
     ) {
         self.clock = clock
+        self.latency = max(.zero, latency)
+        speed = 1 + min(max(-100_000, drift), 100_000) / 1_000_000
         self.executor = executor
         self.queueDuration = queueDuration
         origin = clock.now
@@ -52,16 +59,17 @@ where PaceClock.Duration == Duration {
     /// The frames that were written after their generation was over, and dropped.
     public var droppedFrames: Int64 { monitor.withLock { $0.droppedFrames } }
 
-    /// Takes any form of samples; there is no latency.
+    /// Takes any form of samples.
     @discardableResult
     public func configure(_ format: AudioFormat) throws(AudioSinkError) -> AudioSinkConfiguration {
         let capacity = max(1, format.frame(at: queueDuration))
         try monitor.update { state throws(AudioSinkError) in
             guard !state.isClosed else { throw .closed }
             state.isStarved = false
-            state.queue = PacedQueue(format: format, capacity: capacity)
+            state.queue = PacedQueue(
+                format: format, capacity: capacity, latency: latency, speed: speed)
         }
-        return AudioSinkConfiguration(format: format, capacity: Int(capacity), latency: .zero)
+        return AudioSinkConfiguration(format: format, capacity: Int(capacity), latency: latency)
     }
 
     /// Queues the frames' count and place; the samples are not kept.

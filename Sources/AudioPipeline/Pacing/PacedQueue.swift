@@ -14,6 +14,12 @@ struct PacedQueue: Sendable {
     let format: AudioFormat
     let capacity: Int64
 
+    /// How long it takes from the start until the first frame is heard.
+    let latency: Duration
+
+    /// How many of its own seconds pass in a second.
+    let speed: Double
+
     /// Whether frames are being played.
     private(set) var isRunning = false
 
@@ -29,9 +35,11 @@ struct PacedQueue: Sendable {
     private var runningSince: Duration = .zero
     private var countedSince: Int64 = 0
 
-    init(format: AudioFormat, capacity: Int64) {
+    init(format: AudioFormat, capacity: Int64, latency: Duration = .zero, speed: Double = 1) {
         self.format = format
         self.capacity = max(1, capacity)
+        self.latency = latency
+        self.speed = speed
     }
 
     var isEmpty: Bool { queuedCount == 0 }
@@ -83,7 +91,7 @@ struct PacedQueue: Sendable {
     @discardableResult
     mutating func advance(to now: Duration) -> Bool {
         guard isRunning, queuedCount > 0 else { return false }
-        let due = format.frame(at: now - runningSince) - countedSince
+        let due = format.frame(at: scaled(now - runningSince, by: speed)) - countedSince
         var left = min(max(0, due), queuedCount)
         countedSince += left
         queuedCount -= left
@@ -105,11 +113,17 @@ struct PacedQueue: Sendable {
     /// When a quarter of the capacity or, if there is less, the last frame will have been played.
     var timeOfNextStep: Duration {
         let frames = countedSince + min(queuedCount, max(1, capacity / 4))
-        return runningSince + format.duration(ofFrames: frames) + .nanoseconds(1)
+        let time = scaled(format.duration(ofFrames: frames), by: 1 / speed)
+        return runningSince + time + .nanoseconds(1)
+    }
+
+    /// Exact where there is nothing to scale.
+    private func scaled(_ time: Duration, by factor: Double) -> Duration {
+        factor == 1 ? time : time * factor
     }
 
     private mutating func restart(at now: Duration) {
-        runningSince = now
+        runningSince = now + latency
         countedSince = 0
     }
 }

@@ -41,6 +41,31 @@ import Testing
         #expect(sink.playhead?.frame == 24_100)
     }
 
+    @Test func latencyDelaysWhatIsHeard() async throws {
+        let sink = NullAudioSink(clock: clock, latency: .milliseconds(100), executor: executor)
+        #expect(try sink.configure(format).latency == .milliseconds(100))
+        try await sink.write(.filled(24_000))
+        try sink.start()
+        clock.advance(by: .milliseconds(100))
+        #expect(sink.playhead == nil)
+        clock.advance(by: .milliseconds(250))
+        #expect(sink.playhead?.frame == 12_000)
+        try sink.pause()
+        clock.advance(by: .seconds(1))
+        #expect(sink.playhead?.frame == 12_000)
+    }
+
+    @Test(arguments: [(-100.0, 47_995), (0.0, 48_000), (100.0, 48_005)])
+    func driftMakesItFasterOrSlowerThanTheClock(drift: Double, frame: Int64) async throws {
+        let sink = NullAudioSink(
+            clock: clock, queueDuration: .seconds(2), drift: drift, executor: executor)
+        try sink.configure(format)
+        try await sink.write(.filled(96_000))
+        try sink.start()
+        clock.advance(by: .seconds(1))
+        #expect(sink.playhead?.frame == frame)
+    }
+
     @Test func aWriteWaitsWhileTheQueueIsFull() async throws {
         try await sink.write(.filled(24_000))
         let second = write(.filled(12_000, startFrame: 24_000))
