@@ -11,9 +11,13 @@ struct Fixture {
     let sink: CapturingAudioSink
     let player: PlayerController
 
-    init(_ scripts: [String: AudioScript], bytes: [String: ByteScript] = [:]) {
+    init(
+        _ scripts: [String: AudioScript], bytes: [String: ByteScript] = [:],
+        queueDuration: Duration = .milliseconds(500)
+    ) {
         let media = ScriptedMedia(scripts, bytes: bytes)
-        sink = CapturingAudioSink(NullAudioSink(clock: clock, executor: executor))
+        sink = CapturingAudioSink(
+            NullAudioSink(clock: clock, queueDuration: queueDuration, executor: executor))
         player = PlayerController(
             opener: media, decoder: media, sink: sink, clock: clock, executor: executor)
     }
@@ -24,6 +28,13 @@ struct Fixture {
             guard case .wrote(let span) = call else { return }
             if spans.isEmpty || !spans[spans.count - 1].extend(with: span) { spans.append(span) }
         }
+    }
+
+    /// Begins a command and does not wait for it.
+    func begin<Outcome: Sendable>(
+        _ command: @escaping @Sendable (PlayerController) async -> Outcome
+    ) -> Task<Outcome, Never> {
+        Task(executorPreference: executor) { [player] in await command(player) }
     }
 
     /// Waits for a state, and lets no time pass.

@@ -27,6 +27,16 @@ import Testing
         #expect(time >= .seconds(10) && time < .milliseconds(10_001))
     }
 
+    @Test(arguments: [1, 2, 100, 255, 2_000])
+    func aSinkThatQueuesLittleIsEnough(capacity: Int) async throws {
+        let fixture = Fixture(
+            ["one": AudioScript(frameCount: 9_600)],
+            queueDuration: .nanoseconds(20_834 * capacity))
+        await fixture.player.load(one, intent: .play)
+        await fixture.play(until: { $0.phase.isEnded })
+        #expect(fixture.player.snapshot.phase == .ended(.playedToEnd(frames: 9_600)))
+    }
+
     @Test func aLoadedItemWaitsUntilItIsWanted() async throws {
         let fixture = Fixture(["one": AudioScript(frameCount: 480_000)])
         await fixture.player.load(one)

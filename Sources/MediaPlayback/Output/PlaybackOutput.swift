@@ -66,7 +66,12 @@ actor PlaybackOutput {
     }
 
     /// Makes the sink ready for the samples of a generation; it stays as it is where it can.
-    func prepare(_ format: AudioFormat, stamp: PlaybackStamp) async throws(AudioSinkError) {
+    ///
+    /// - Returns: How many frames to write at once, at most: were they more than the queue takes, the
+    ///   sound would never begin.
+    func prepare(
+        _ format: AudioFormat, stamp: PlaybackStamp
+    ) async throws(AudioSinkError) -> Int {
         await silence(before: stamp.generation)
         guard stamp.generation == generation else { throw .cancelled }
         watchSink()
@@ -78,8 +83,10 @@ actor PlaybackOutput {
             isRunning = false
         }
         // A quarter of a second, so that a slow first read is not heard as a gap.
-        let threshold = min(format.sampleRate / 4, (configuration?.capacity ?? 0) / 2)
+        let capacity = configuration?.capacity ?? 0
+        let threshold = min(format.sampleRate / 4, capacity / 2)
         gauge.withLock { $0 = BufferGauge(threshold: threshold) }
+        return max(1, capacity / 4)
     }
 
     /// Queues samples, and starts the sound once enough are queued.

@@ -207,11 +207,11 @@ final class PlaybackSession: Sendable {
         var position: Int64 = 0
         while true {
             let format = SourceFacts(source).format
-            try await prepareOutput(format, stamp: stamp)
+            let limit = try await prepareOutput(format, stamp: stamp)
             // A twentieth of a second a block: often enough to stop at once, rarely enough to
             // cost nothing.
-            var buffer = AudioBuffer(
-                format: format, capacity: max(256, format.sampleRate / 20), stamp: stamp)
+            let blockSize = min(max(256, format.sampleRate / 20), limit)
+            var buffer = AudioBuffer(format: format, capacity: blockSize, stamp: stamp)
             reading: while true {
                 let read: AudioRead
                 do throws(AudioSourceError) {
@@ -238,11 +238,13 @@ final class PlaybackSession: Sendable {
         }
     }
 
+    /// - Returns: How many frames to write at once, at most.
+    @discardableResult
     private func prepareOutput(
         _ format: AudioFormat, stamp: PlaybackStamp
-    ) async throws(PlaybackFailure) {
+    ) async throws(PlaybackFailure) -> Int {
         do throws(AudioSinkError) {
-            try await output.prepare(format, stamp: stamp)
+            return try await output.prepare(format, stamp: stamp)
         } catch {
             throw PlaybackFailure(error)
         }
