@@ -167,6 +167,7 @@ public struct PlaybackStateMachine: Sendable {
         case (.duration(let duration), .ready), (.duration(let duration), .buffering),
             (.duration(let duration), .playing), (.duration(let duration), .paused):
             next.duration = duration
+            next.pendingTarget = next.pendingTarget.map { clamped($0, to: duration) }
 
         case (.metadata(let metadata), .ready), (.metadata(let metadata), .buffering),
             (.metadata(let metadata), .playing), (.metadata(let metadata), .paused):

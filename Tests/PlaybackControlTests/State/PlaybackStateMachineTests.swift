@@ -184,6 +184,13 @@ import Testing
         #expect(machine.state.pendingTarget == .seconds(15))
     }
 
+    @Test mutating func aBetterDurationClampsATargetThatHasNotLanded() throws {
+        try play()
+        _ = machine.seek(to: .seconds(50))
+        _ = try apply(.duration(.exact(.seconds(40))))
+        #expect(machine.state.pendingTarget == .seconds(40))
+    }
+
     @Test mutating func aSeekIsRefusedWhereThereIsNowhereToGo() throws {
         #expect(machine.seek(to: .seconds(1)).outcome == .refused)
         _ = machine.begin(item, intent: .play)
