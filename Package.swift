@@ -130,7 +130,12 @@ func benchmark(_ name: String, uses dependencies: [Target.Dependency]) -> Target
 }
 
 let benchmarks: [Target] = [
-    benchmark("feeds", uses: ["PodcastFeeds", "CPlayerXML2"])
+    .target(
+        name: "BenchmarkSupport", path: "Benchmarks/Support", swiftSettings: settings),
+    benchmark(
+        "control",
+        uses: ["BenchmarkSupport", "PlaybackControl", "PlayerRuns", "PlayerTesting"]),
+    benchmark("feeds", uses: ["BenchmarkSupport", "CPlayerXML2", "PodcastFeeds"]),
 ]
 
 let testTargets: [Target] = [
@@ -141,13 +146,19 @@ let testTargets: [Target] = [
         name: "TestSupport", dependencies: ["PlayerInternals"], path: "Tests/TestSupport",
         swiftSettings: settings),
     .target(
+        name: "PlayerRuns",
+        dependencies: [
+            "AssetLoading", "AudioPipeline", "MediaPlayback", "PlaybackControl",
+            "PlayerInternals", "PlayerTesting",
+        ], path: "Tests/PlayerRuns", swiftSettings: settings),
+    .target(
         name: "SoundServerFixture", dependencies: ["TestSupport"],
         path: "Tests/SoundServerFixture", swiftSettings: settings),
     tests("AssetLoadingTests", uses: ["AssetLoading", "TestSupport"]),
     tests(
         "AudioOutputTests",
         uses: [
-            "AudioOutput", "AudioPipeline", "PlaybackControl", "PlayerInternals",
+            "AudioOutput", "AudioPipeline", "PlaybackControl", "PlayerInternals", "PlayerTesting",
             "SoundServerFixture",
         ]),
     tests(
@@ -157,10 +168,14 @@ let testTargets: [Target] = [
         ]),
     tests(
         "FFmpegDecodingTests",
-        uses: ["AssetLoading", "AudioPipeline", "FFmpegDecoding", "PlayerInternals"]),
+        uses: [
+            "AssetLoading", "AudioPipeline", "FFmpegDecoding", "PlayerInternals", "PlayerTesting",
+        ]),
     tests(
         "HTTPLoadingTests",
-        uses: ["AssetLoading", "HTTPLoading", "LoopbackServer", "PlayerInternals"]),
+        uses: [
+            "AssetLoading", "HTTPLoading", "LoopbackServer", "PlayerInternals", "PlayerTesting",
+        ]),
     tests(
         "MediaPlaybackTests",
         uses: [
@@ -171,8 +186,8 @@ let testTargets: [Target] = [
         "PlayerTestingTests",
         uses: [
             "AssetLoading", "AudioPipeline", "MediaPlayback", "PlaybackControl",
-            "PlayerInternals", "PlayerTesting", "TestSupport",
-        ]),
+            "PlayerInternals", "PlayerRuns", "PlayerTesting", "TestSupport",
+        ], exclude: ["Capture/TwoHourQueue.txt"]),
     tests("PlayerInternalsTests", uses: ["PlayerInternals"]),
     tests("PodcastFeedsTests", uses: ["PodcastFeeds"]),
     tests(

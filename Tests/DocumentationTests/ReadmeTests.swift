@@ -29,7 +29,7 @@ import Testing
 
     @Test(arguments: [
         ("README.md", "ReadmeExamples.swift", 8),
-        ("Documentation/Testing.md", "TestingExamples.swift", 4),
+        ("Documentation/Testing.md", "TestingExamples.swift", 5),
     ])
     func everyExampleIsOneThatCompiles(document: String, compiled: String, count: Int) throws {
         let root = folder.deletingLastPathComponent().deletingLastPathComponent()

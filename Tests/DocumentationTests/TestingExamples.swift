@@ -46,6 +46,18 @@ import Testing
         try await ByteSourceContract(of: bytes) { MemoryByteSource(bytes) }.verify()
     }
 
+    @Test func aSlowEpisodeShowsThatItLoads() async throws {
+        let clock = VirtualClock(), executor = SettlingExecutor()
+        let slow = FakeMedia(duration: .seconds(90), openingTime: .seconds(5))
+        let player = FakePlayer(["slow": slow], clock: clock, executor: executor).player
+        Task(executorPreference: executor) {
+            await player.load(PlaybackItem(address: "slow"), intent: .play)
+        }
+        try await clock.run(on: executor, until: { player.snapshot.phase == .loading })
+        try await clock.run(on: executor, until: { player.snapshot.isPlaying })
+        #expect(clock.now.offset == .seconds(5))
+    }
+
     @Test func noOrderOfPressesLeavesAnItemBehind() async throws {
         let presses = Interleavings(
             command: { random in Bool.random(using: &random) },

@@ -1,5 +1,4 @@
 import CPlayerXML2
-import Glibc
 
 /// The limit: libxml2's push parser with callbacks that do nothing.
 enum BareParse {
@@ -30,22 +29,5 @@ enum BareParse {
         }
         _ = unsafe xmlParseChunk(parser, nil, 0, 1)
         unsafe xmlFreeParserCtxt(parser)
-    }
-}
-
-/// What the process has used.
-enum ProcessUse {
-    /// Seconds of processor time.
-    static var seconds: Double {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-
-    /// The most memory that was in use at once, in bytes.
-    static var peakMemory: Int {
-        var usage = rusage()
-        unsafe getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
-        return usage.ru_maxrss * 1_024
     }
 }

@@ -44,6 +44,7 @@ public struct CapturedSpan: Hashable, Sendable {
     public var lastSample: Float
 
     private var hash: SampleHash
+    private var silentRuns: SilentRuns
 
     /// Describes the frames of a buffer.
     public init(_ buffer: AudioBuffer) {
@@ -55,10 +56,16 @@ public struct CapturedSpan: Hashable, Sendable {
             samples.isEmpty ? (0, 0) : (samples[0], samples[lastIndex])
         }
         hash = buffer.withSamples { SampleHash($0) }
+        silentRuns = buffer.withSamples {
+            SilentRuns($0, startFrame: buffer.startFrame, format: buffer.format)
+        }
     }
 
     /// A hash of all samples, the same whatever blocks they came in.
     public var sampleHash: UInt64 { hash.value }
+
+    /// Where all samples are zero for a hundredth of a second or more, in frames of the media.
+    public var silence: [Range<Int64>] { silentRuns.value }
 
     /// The place behind the last frame.
     public var endFrame: Int64 { startFrame + Int64(frameCount) }
@@ -69,6 +76,7 @@ public struct CapturedSpan: Hashable, Sendable {
         frameCount += next.frameCount
         lastSample = next.lastSample
         hash.append(next.hash)
+        silentRuns.append(next.silentRuns)
         return true
     }
 }

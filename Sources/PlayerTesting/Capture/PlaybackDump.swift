@@ -6,7 +6,7 @@ public import PlaybackControl
 /// One line for each configuration, span of frames, start, pause, flush and drain, then one for
 /// each state. Occurrences and generations are numbered from 1 in the order of their minting, so
 /// that the text does not depend on what else the process has played. A span says its frames, the
-/// hash of its samples and, where the frames do not follow on, the jump.
+/// hash of its samples, where they are silent and, where the frames do not follow on, the jump.
 ///
 /// ```swift
 /// let dump = PlaybackDump(calls: sink.calls, states: probe.states)
@@ -58,12 +58,34 @@ public struct PlaybackDump: Hashable, Sendable, CustomStringConvertible {
         if !mismatch.isEmpty { throw mismatch }
     }
 
+    /// Compares with a file that is kept beside the test.
+    ///
+    /// ```sh
+    /// PLAYBACK_DUMPS=update swift test --filter MyPlayerTests
+    /// ```
+    ///
+    /// With this in the environment the file is written instead: look at what changed in it before
+    /// it is committed.
+    ///
+    /// - Parameter path: The file; by convention in a folder of the test, `#filePath` tells where.
+    /// - Throws: ``Mismatch`` with the lines that differ, ``FileError`` if there is no such file.
+    public func verify(equalsFileAt path: String) throws {
+        if GoldenFile.isToBeUpdated {
+            try GoldenFile(path: path).write(description + "\n")
+        } else {
+            var golden = try GoldenFile(path: path).read()
+            if golden.hasSuffix("\n") { golden.removeLast() }
+            try verify(equals: golden)
+        }
+    }
+
     private static func line(
         of span: CapturedSpan, after last: CapturedSpan?, _ numbers: DumpNumbers
     ) -> String {
         let hash = String(span.sampleHash, radix: 16)
         let frames = "frames \(span.startFrame)..<\(span.endFrame) hash \(hash)"
-        let line = "\(numbers.text(span.stamp)) \(frames)"
+        let silence = span.silence.map { " silence \($0.lowerBound)..<\($0.upperBound)" }.joined()
+        let line = "\(numbers.text(span.stamp)) \(frames)\(silence)"
         guard let last, last.stamp.occurrence == span.stamp.occurrence,
             last.endFrame != span.startFrame
         else { return line }

@@ -103,6 +103,12 @@ public final class EventProbe: Sendable {
             /// The state belongs to a generation that was over.
             case stale(after: PlaybackGeneration)
 
+            /// Something that happened was missed, so many times.
+            case missed(UInt64)
+
+            /// What was given later happened earlier.
+            case outOfOrder
+
             /// Another item took over, or none.
             case leftItem
 
@@ -129,6 +135,9 @@ public final class EventProbe: Sendable {
             let what =
                 switch reason {
                 case .stale(let newest): "A state is stale: \(newest) was given before it."
+                case .missed(let count):
+                    "\(count) notices were missed: follow from an earlier moment."
+                case .outOfOrder: "A notice is older than the one that was given before it."
                 case .leftItem: "The item was left before the state came."
                 case .failed(let failure): "The item failed before the state came: \(failure)"
                 case .ended: "The states ended before the state came."

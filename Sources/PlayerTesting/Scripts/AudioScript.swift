@@ -14,8 +14,14 @@ public struct AudioScript: Sendable {
     /// Whether one can seek.
     public var isSeekable: Bool
 
+    /// How far a seek says that it may be off, in frames; it is not.
+    public var seekUncertainty: Int64
+
     /// The most frames that one read gives.
     public var largestRead: Int
+
+    /// How many reads give nothing before each one that does.
+    public var emptyReads: Int
 
     /// What happens at which frame, in any order; each happens once.
     public var obstacles: [Obstacle]
@@ -27,13 +33,16 @@ public struct AudioScript: Sendable {
     public init(
         format: AudioFormat = AudioFormat(sampleRate: 48_000, channels: .stereo),
         frameCount: Int64, claim: FrameCountClaim? = nil, isSeekable: Bool = true,
-        largestRead: Int = .max, obstacles: [Obstacle] = [], formatChanges: [FormatChange] = []
+        seekUncertainty: Int64 = 0, largestRead: Int = .max, emptyReads: Int = 0,
+        obstacles: [Obstacle] = [], formatChanges: [FormatChange] = []
     ) {
         self.format = format
         self.frameCount = frameCount
         self.claim = claim ?? .exact(frameCount)
         self.isSeekable = isSeekable
+        self.seekUncertainty = seekUncertainty
         self.largestRead = largestRead
+        self.emptyReads = emptyReads
         self.obstacles = obstacles
         self.formatChanges = formatChanges
     }

@@ -5,6 +5,7 @@ public struct ScriptedAudioSource: AudioSource, ~Copyable, Sendable {
     private let script: AudioScript
     private var obstacles: [AudioScript.Obstacle]
     private var position: Int64 = 0
+    private var emptyReads = 0
 
     /// Makes a source that follows a script.
     public init(_ script: AudioScript) {
@@ -39,6 +40,11 @@ public struct ScriptedAudioSource: AudioSource, ~Copyable, Sendable {
         let limit = min(obstacles.first?.frame ?? .max, nextChange ?? .max, script.frameCount)
         let count = Int(min(Int64(room), limit - position))
         guard count > 0 else { return .end }
+        guard emptyReads == script.emptyReads else {
+            emptyReads += 1
+            return .frames(count: 0, startFrame: position)
+        }
+        emptyReads = 0
         for index in 0..<(count * channels) {
             samples[index] = AudioScript.sample(atFrame: position + Int64(index / channels))
         }
@@ -56,7 +62,7 @@ public struct ScriptedAudioSource: AudioSource, ~Copyable, Sendable {
         position = min(max(0, frame), script.frameCount)
         obstacles.removeAll { $0.frame < position }
         format = script.format(ofFrame: position)
-        return SeekLanding(frame: position)
+        return SeekLanding(frame: position, uncertainty: script.seekUncertainty)
     }
 
     private mutating func meetObstacle() async throws(AudioSourceError) {

@@ -12,6 +12,9 @@ public final class Gate: Sendable {
     /// Makes a closed door.
     public init() {}
 
+    /// Whether the door is open.
+    public var isOpen: Bool { monitor.withLock { $0.isOpen } }
+
     /// Opens the door for good.
     public func open() {
         monitor.update { $0.isOpen = true }

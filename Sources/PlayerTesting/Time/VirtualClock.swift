@@ -74,6 +74,17 @@ public final class VirtualClock: Clock, Sendable {
         if isDue == nil { throw CancellationError() }
     }
 
+    /// Waits until so many tasks sleep for a time that has not come yet; returns when cancelled.
+    ///
+    /// For code that takes no executor: where everything runs on a ``SettlingExecutor``, its
+    /// `settle()` knows more.
+    public func waitForSleepers(_ count: Int = 1) async {
+        _ = await monitor.wait { state in
+            let asleep = state.sleepers.values.count { $0.deadline.offset > state.now }
+            return asleep >= count ? true : nil
+        }
+    }
+
     /// Moves the clock and wakes whoever is due.
     public func advance(by duration: Duration) {
         monitor.update { $0.now += duration }

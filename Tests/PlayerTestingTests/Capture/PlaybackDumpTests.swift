@@ -1,10 +1,15 @@
-import AssetLoading
 import AudioPipeline
-import MediaPlayback
 import PlaybackControl
-import PlayerInternals
+import PlayerRuns
 import PlayerTesting
+import TestSupport
 import Testing
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
 
 @Suite(.timeLimit(.minutes(3))) struct PlaybackDumpTests {
     @Test func aRunIsWrittenAsText() async throws {
@@ -13,35 +18,35 @@ import Testing
         #expect(
             frames == """
                 configured 10 Hz mono
-                #1 g1 frames 0..<256 hash 5a553d5f6565700
+                #1 g1 frames 0..<150 hash f9c1fc0acb9927a2
                 started
-                #1 g1 frames 256..<6000 hash 5761a5c86fc0aa10
+                #1 g1 frames 150..<6000 hash 849428286fb2dcbe
                 paused
-                #1 g1 frames 6000..<6256 hash 8519406ab9525700
+                #1 g1 frames 6000..<6150 hash 5245d87f525a5fa2
                 started
-                #1 g1 frames 6256..<12400 hash d3e6cca874e50800
+                #1 g1 frames 6150..<12450 hash f1ee0cbc639347a4
                 paused
                 flushed before g2
-                #1 g2 frames 18000..<18256 hash 7c47ec1161e55700 jump from 12400
+                #1 g2 frames 18000..<18150 hash 80774d4b5e2fb5a2 jump from 12450
                 started
-                #1 g2 frames 18256..<24000 hash 85d082d95ecbfa10
+                #1 g2 frames 18150..<24000 hash 9f99fa24a89acebe
                 drained
                 paused
                 flushed before g3
-                #2 g3 frames 0..<256 hash 5a553d5f6565700
+                #2 g3 frames 0..<150 hash f9c1fc0acb9927a2
                 started
-                #2 g3 frames 256..<12000 hash 3e85553f70bfff20
+                #2 g3 frames 150..<12000 hash 34f93a344917a34e
                 drained
                 paused
                 flushed before g4
-                #3 g4 frames 0..<256 hash 5a553d5f6565700
+                #3 g4 frames 0..<150 hash f9c1fc0acb9927a2
                 started
-                #3 g4 frames 256..<18432 hash bebde34f178e2100
+                #3 g4 frames 150..<18450 hash 8f3e86d467c03dc4
                 paused
                 flushed before g5
-                #3 g5 frames 6000..<6256 hash 8519406ab9525700 jump from 18432
+                #3 g5 frames 6000..<6150 hash 5245d87f525a5fa2 jump from 18450
                 started
-                #3 g5 frames 6256..<24000 hash 21aa82858298a830
+                #3 g5 frames 6150..<24000 hash 38f6941ceb1925de
                 drained
                 """)
         let states = dump.lines.filter { $0.hasPrefix("state") }
@@ -74,82 +79,73 @@ import Testing
         #expect(mismatch?.lines == ["2 - drained", "2 + paused"])
     }
 
+    @Test func aRunIsComparedWithAFile() async throws {
+        let golden = "\(#filePath.dropLast("PlaybackDumpTests.swift".count))TwoHourQueue.txt"
+        try await TwoHourQueue().run().verify(equalsFileAt: golden)
+    }
+
+    @Test func aDifferenceFromAFileNamesTheLines() throws {
+        let file = try TemporaryFile(Array("started\npaused\n".utf8))
+        try PlaybackDump(calls: [.started, .paused]).verify(equalsFileAt: file.path)
+        let mismatch = #expect(throws: PlaybackDump.Mismatch.self) {
+            try PlaybackDump(calls: [.started]).verify(equalsFileAt: file.path)
+        }
+        #expect(mismatch?.lines == ["2 - paused"])
+    }
+
+    @Test func aFileThatIsMissingSaysHowToMakeIt() throws {
+        let file = try TemporaryFile([])
+        let error = #expect(throws: PlaybackDump.FileError.self) {
+            try PlaybackDump(calls: []).verify(equalsFileAt: "\(file.path).missing")
+        }
+        #expect(error?.message.contains("PLAYBACK_DUMPS=update") == true)
+    }
+
+    @Test func anUpdateWritesTheFile() async {
+        await #expect(processExitsWith: .success) {
+            let file = try TemporaryFile([])
+            unsafe setenv("PLAYBACK_DUMPS", "update", 1)
+            try PlaybackDump(calls: [.started, .paused]).verify(equalsFileAt: file.path)
+            unsafe unsetenv("PLAYBACK_DUMPS")
+            try PlaybackDump(calls: [.started, .paused]).verify(equalsFileAt: file.path)
+        }
+    }
+
+    @Test(arguments: [1, 7, 100, 1_000])
+    func silenceDoesNotDependOnItsBlocks(blockSize: Int) throws {
+        // 3 s at 100 Hz: silent at both ends, once in between, and through zero now and then.
+        let samples = (0..<300).map { frame -> Float in
+            let isSilent = frame < 20 || (100..<150).contains(frame) || frame >= 280
+            return isSilent || frame == 60 ? 0 : 0.5
+        }
+        var joined: CapturedSpan?
+        for start in stride(from: 0, to: samples.count, by: blockSize) {
+            let block = Array(samples[start..<min(start + blockSize, samples.count)])
+            let next = span(of: block, startFrame: Int64(start))
+            if joined == nil {
+                joined = next
+            } else {
+                #expect(joined?.extend(with: next) == true)
+            }
+        }
+        #expect(joined?.silence == [0..<20, 100..<150, 280..<300])
+    }
+
     private let stamp = PlaybackStamp(occurrence: .next(), generation: .next())
 
     /// What a sink is given of scripted frames.
     private func span(of frames: Range<Int>) -> CapturedSpan? {
+        let samples = frames.map { AudioScript.sample(atFrame: Int64($0)) }
+        return span(of: samples, startFrame: Int64(frames.lowerBound))
+    }
+
+    private func span(of samples: [Float], startFrame: Int64) -> CapturedSpan {
         let format = AudioFormat(sampleRate: 100, channels: .mono)
-        var buffer = AudioBuffer(format: format, capacity: frames.count, stamp: stamp)
-        buffer.fill(startFrame: Int64(frames.lowerBound)) { samples in
-            for index in 0..<frames.count {
-                samples[index] = AudioScript.sample(atFrame: Int64(frames.lowerBound + index))
-            }
-            return frames.count
+        var buffer = AudioBuffer(format: format, capacity: samples.count, stamp: stamp)
+        buffer.fill(startFrame: startFrame) { room in
+            for (index, sample) in samples.enumerated() { room[index] = sample }
+            return samples.count
         }
         return CapturedSpan(buffer)
-    }
-}
-
-/// Three items of 40 minutes: one stalls and is sought in, one fails, one is sought back in.
-struct TwoHourQueue {
-    private let clock = VirtualClock()
-    private let executor = SettlingExecutor()
-    private let gate = Gate()
-    private let items = ["one", "two", "three"].map { PlaybackItem(address: $0) }
-
-    func run() async throws -> PlaybackDump {
-        let sink = CapturingAudioSink(
-            NullAudioSink(clock: clock, queueDuration: .seconds(60), executor: executor))
-        let media = media
-        let player = PlayerController(
-            opener: media, decoder: media, sink: sink, clock: clock,
-            positionInterval: .seconds(60), executor: executor)
-        let probe = EventProbe(player.updates(), executor: executor)
-        // Commands come from the executor too, so that nothing runs beside it.
-        try await Task(executorPreference: executor) { try await play(player) }.value
-        try probe.verifyOrder()
-        return PlaybackDump(calls: sink.calls, states: probe.states)
-    }
-
-    private var media: ScriptedMedia {
-        let format = AudioFormat(sampleRate: 10, channels: .mono)
-        let lost = AudioSourceError(
-            .bytesUnavailable, message: "",
-            cause: AssetLoadingError(
-                .connectionLost(received: 1, promised: 2), message: "Try again."))
-        func script(_ obstacles: [AudioScript.Obstacle]) -> AudioScript {
-            AudioScript(format: format, frameCount: 24_000, obstacles: obstacles)
-        }
-        return ScriptedMedia([
-            "one": script([.init(atFrame: 6_000, .stall(gate))]),
-            "two": script([.init(atFrame: 12_000, .failure(lost))]),
-            "three": script([]),
-        ])
-    }
-
-    private func play(_ player: PlayerController) async throws {
-        await player.load(items[0], intent: .play)
-        try await clock.run(on: executor, until: { player.snapshot.phase == .buffering(.stalled) })
-        gate.open()
-        try await clock.run(on: executor, until: { player.position >= .seconds(20 * 60) })
-        await player.seek(to: .seconds(30 * 60))
-        try await clock.run(on: executor, until: { player.snapshot.phase.isOver })
-
-        await player.load(items[1], intent: .play)
-        try await clock.run(on: executor, until: { player.snapshot.phase.isOver })
-
-        await player.load(items[2], intent: .play)
-        try await clock.run(on: executor, until: { player.position >= .seconds(30 * 60) })
-        await player.skip(by: .seconds(-20 * 60))
-        try await clock.run(on: executor, until: { player.snapshot.phase.isOver })
-    }
-}
-
-extension PlaybackPhase {
-    fileprivate var isOver: Bool {
-        switch self {
-        case .ended, .failed: true
-        default: false
-        }
     }
 }

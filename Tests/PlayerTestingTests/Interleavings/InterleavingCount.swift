@@ -5,12 +5,3 @@ func seeds(_ count: UInt64) -> Range<UInt64> {
     let factor = ProcessInfo.processInfo.environment["INTERLEAVING_FACTOR"].flatMap(UInt64.init)
     return 0..<(count * (factor ?? 1))
 }
-
-/// What a row of commands broke.
-struct Broken: Error, CustomStringConvertible {
-    let description: String
-
-    static func unless(_ condition: Bool, _ description: @autoclosure () -> String) throws(Broken) {
-        if !condition { throw Broken(description: description()) }
-    }
-}

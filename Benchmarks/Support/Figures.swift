@@ -1,13 +1,15 @@
 /// The figures of one run, printed as they come.
-struct Figures {
+package struct Figures {
     private var heldCount = 0
     private var count = 0
 
+    package init() {}
+
     /// Whether every floor was held.
-    var areHeld: Bool { heldCount == count }
+    package var areHeld: Bool { heldCount == count }
 
     /// Prints one line: what, our figure, the limit's, the ratio, and what it must be.
-    mutating func report(
+    package mutating func report(
         _ what: String, ours: String, limit: String, ratio: Double, floor: Double,
         isUpperBound: Bool = false
     ) {
@@ -19,12 +21,12 @@ struct Figures {
                 + "\(floor)\(holds ? "" : " MISSED")")
     }
 
-    func printSum() {
+    package func printSum() {
         print("\(heldCount) of \(count) floors held")
     }
 
     /// A number with two digits behind the point.
-    static func rounded(_ value: Double) -> String {
+    package static func rounded(_ value: Double) -> String {
         let hundredths = Int((value * 100).rounded())
         return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
     }

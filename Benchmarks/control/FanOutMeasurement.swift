@@ -1,0 +1,67 @@
+import BenchmarkSupport
+import PlaybackControl
+import Synchronization
+
+/// What a state costs that many follow, and what is left of them when they are gone.
+enum FanOutMeasurement {
+    private static let changes = 200
+
+    static func run(_ figures: inout Figures) async {
+        // What the process keeps for good, threads and tables, is there after the first time.
+        _ = await timePerDelivery(subscribers: 1_000)
+        let before = ProcessUse.memory
+        var few = Duration.seconds(3_600)
+        var many = few
+        for _ in 0..<7 {
+            few = min(few, await timePerDelivery(subscribers: 100))
+            many = min(many, await timePerDelivery(subscribers: 1_000))
+        }
+        let after = ProcessUse.memory
+        figures.report(
+            "fan-out, a delivery to each of 1,000", ours: "\(Int(many.nanoseconds)) ns",
+            limit: "to each of 100 \(Int(few.nanoseconds)) ns", ratio: many / few, floor: 1.3,
+            isUpperBound: true)
+        figures.report(
+            "fan-out, memory after 1,000 are gone", ours: "\(after / 1_024) KiB",
+            limit: "before them \(before / 1_024) KiB", ratio: Double(after) / Double(before),
+            floor: 1.02, isUpperBound: true)
+    }
+
+    private static func timePerDelivery(subscribers: Int) async -> Duration {
+        let store = PlaybackStateStore()
+        let stamp = await store.begin(EpisodeEvents.item, intent: .play)
+        for event in EpisodeEvents.own.prefix(3) { await store.apply(Stamped(event, stamp: stamp)) }
+        let deliveries = Deliveries()
+        let following = (0..<subscribers).map { _ in
+            Task {
+                for await _ in store.updates() { deliveries.count() }
+            }
+        }
+        await deliveries.reach(subscribers)
+        let start = ContinuousClock.now
+        for change in 1...changes {
+            await store.apply(Stamped(.position(.seconds(change)), stamp: stamp))
+            await deliveries.reach(subscribers + change * subscribers)
+        }
+        let time = start.duration(to: .now)
+        await store.finish()
+        for task in following { await task.value }
+        precondition(store.subscriberCount == 0)
+        return time / (changes * subscribers)
+    }
+}
+
+/// How many states all subscribers together were given.
+final class Deliveries: Sendable {
+    private let counter = Atomic<Int>(0)
+
+    var value: Int { counter.load(ordering: .relaxed) }
+
+    func count() {
+        counter.wrappingAdd(1, ordering: .relaxed)
+    }
+
+    func reach(_ target: Int) async {
+        while value < target { await Task.yield() }
+    }
+}
