@@ -63,6 +63,11 @@ public actor PlayerController {
     /// The current state first, then the newest whenever it changes; a subscription per iteration.
     public nonisolated func updates() -> PlaybackUpdates { store.updates() }
 
+    /// The state when the subscription begins, then all that happens, in order and without loss.
+    ///
+    /// A subscriber that is too slow is told how much it missed. A subscription per iteration.
+    public nonisolated func events() -> PlaybackEventStream { store.events() }
+
     /// The place in the media that is heard at this moment, from any thread, without waiting.
     public nonisolated var position: Duration {
         let state = store.snapshot
