@@ -1,21 +1,28 @@
 /// A locked value that tasks can wait for.
 ///
 /// What a waiter sees is read when it goes on, under the lock, so that it never acts on a value
-/// that has been replaced meanwhile.
+/// that has been replaced meanwhile. Inlinable for the reason of `Locked`.
 package final class AsyncMonitor<State: ~Copyable>: Sendable {
-    private struct Inner: ~Copyable {
-        var state: State
-        var waiters: [UInt64: CheckedContinuation<Void, Never>] = [:]
-        var lastWaiter: UInt64 = 0
+    @usableFromInline
+    struct Inner: ~Copyable {
+        @usableFromInline var state: State
+        @usableFromInline var waiters: [UInt64: CheckedContinuation<Void, Never>] = [:]
+        @usableFromInline var lastWaiter: UInt64 = 0
+
+        @usableFromInline
+        init(state: consuming State) {
+            self.state = state
+        }
     }
 
-    private let inner: Locked<Inner>
+    @usableFromInline let inner: Locked<Inner>
 
     package init(_ state: consuming sending State) {
         inner = Locked(Inner(state: state))
     }
 
     /// Reads the value or changes it in a way that nobody waits for.
+    @inlinable
     package func withLock<Result, Failure: Error>(
         _ body: (inout State) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -23,6 +30,7 @@ package final class AsyncMonitor<State: ~Copyable>: Sendable {
     }
 
     /// Changes the value and lets every waiter look at it.
+    @inlinable
     package func update<Result, Failure: Error>(
         _ body: (inout State) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -32,10 +40,17 @@ package final class AsyncMonitor<State: ~Copyable>: Sendable {
 
     /// Waits until `body` returns a result; nil once the task is cancelled.
     ///
-    /// `body` runs under the lock, first at once and then after each ``update(_:)``. When it returns
-    /// a result it may have changed the value, and every other waiter looks at it.
+    /// `body` runs under the lock, first at once and then after each ``update(_:)``, and perhaps
+    /// more often. When it returns a result it may have changed the value, and every other waiter
+    /// looks at it.
+    @inlinable
     package func wait<Result>(until body: (inout State) -> Result?) async -> Result? {
         while !Task.isCancelled {
+            // Most waits are none, and what a wait needs costs more than a look.
+            if let result = withLock(body) {
+                wakeAll()
+                return result
+            }
             let key = inner.withLock { inner in
                 inner.lastWaiter += 1
                 return inner.lastWaiter
@@ -64,11 +79,14 @@ package final class AsyncMonitor<State: ~Copyable>: Sendable {
     }
 
     /// Wakes in the order of coming, so that on one thread a run repeats itself.
-    private func wakeAll() {
-        let waiters = inner.withLock { inner in
+    @usableFromInline
+    func wakeAll() {
+        let waiters = inner.withLock { inner -> [UInt64: CheckedContinuation<Void, Never>] in
+            if inner.waiters.isEmpty { return [:] }
             defer { inner.waiters.removeAll() }
-            return inner.waiters.sorted { $0.key < $1.key }
+            return inner.waiters
         }
-        for waiter in waiters { waiter.value.resume() }
+        if waiters.isEmpty { return }
+        for waiter in waiters.sorted(by: { $0.key < $1.key }) { waiter.value.resume() }
     }
 }

@@ -3,16 +3,20 @@
 /// Bodies are short, never block and never call out. To resume a continuation, to cancel a task or
 /// to release an object is calling out: cancelling runs handlers at once, on the same thread.
 ///
+/// Its functions are inlinable, because a generic function of another module takes many times as
+/// long as its work.
+///
 /// Safety: `state` is reached only while `gate` is held.
 package final class Locked<State: ~Copyable>: @unchecked Sendable {
-    private let gate = Lock()
-    private var state: State
+    @usableFromInline let gate = Lock()
+    @usableFromInline var state: State
 
     package init(_ state: consuming sending State) {
         self.state = state
     }
 
     /// Runs `body` with the value while no other thread can.
+    @inlinable
     package func withLock<Result: ~Copyable, Failure: Error>(
         _ body: (inout State) throws(Failure) -> Result
     ) throws(Failure) -> Result {

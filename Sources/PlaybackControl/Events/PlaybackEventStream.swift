@@ -10,23 +10,32 @@ public struct PlaybackEventStream: AsyncSequence, Sendable {
 
     private let broadcast: OrderedBroadcast<PlaybackState, Stamped<PlaybackNotice>>
 
-    init(broadcast: OrderedBroadcast<PlaybackState, Stamped<PlaybackNotice>>) {
+    private let machine: NewestValueBroadcast<PlaybackStateMachine>
+
+    init(
+        broadcast: OrderedBroadcast<PlaybackState, Stamped<PlaybackNotice>>,
+        machine: NewestValueBroadcast<PlaybackStateMachine>
+    ) {
         self.broadcast = broadcast
+        self.machine = machine
     }
 
     /// Begins a subscription at this moment; it is over when the iterator is released.
     public func makeAsyncIterator() -> Iterator {
-        Iterator(subscription: broadcast.subscribe())
+        Iterator(subscription: broadcast.subscribe(), machine: machine)
     }
 
     /// One subscription.
     public struct Iterator: AsyncIteratorProtocol, Sendable {
         private let subscription: OrderedSubscription<PlaybackState, Stamped<PlaybackNotice>>
+        private let machine: NewestValueBroadcast<PlaybackStateMachine>
 
         fileprivate init(
-            subscription: OrderedSubscription<PlaybackState, Stamped<PlaybackNotice>>
+            subscription: OrderedSubscription<PlaybackState, Stamped<PlaybackNotice>>,
+            machine: NewestValueBroadcast<PlaybackStateMachine>
         ) {
             self.subscription = subscription
+            self.machine = machine
         }
 
         /// Waits for what comes next; nil once the store has ended or the task is cancelled.
@@ -39,11 +48,19 @@ public struct PlaybackEventStream: AsyncSequence, Sendable {
             isolation actor: isolated (any Actor)?
         ) async -> PlaybackStreamElement? {
             switch await subscription.next() {
-            case .snapshot(let state): .snapshot(state)
+            case .snapshot(let state): .snapshot(withNewestPosition(state))
             case .value(let notice): .notice(notice)
             case .gap(let dropped): .gap(dropped: dropped)
             case nil: nil
             }
+        }
+
+        /// Positions make no notice, so the state of the last notice has that of its moment.
+        private func withNewestPosition(_ state: PlaybackState) -> PlaybackState {
+            var state = state
+            let newest = machine.current.state
+            if newest.stamp == state.stamp { state.position = newest.position }
+            return state
         }
     }
 }

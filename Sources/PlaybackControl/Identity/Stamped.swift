@@ -14,11 +14,17 @@ public struct Stamped<Value: Sendable>: Sendable {
     public let value: Value
 
     /// Stamps a value with the next sequence number, on any thread, without waiting.
+    @inlinable
     public init(_ value: Value, stamp: PlaybackStamp) {
         self.stamp = stamp
         self.value = value
-        sequence = lastSequenceNumber.wrappingAdd(1, ordering: .relaxed).newValue
+        sequence = nextSequenceNumber()
     }
+}
+
+@usableFromInline
+func nextSequenceNumber() -> UInt64 {
+    lastSequenceNumber.wrappingAdd(1, ordering: .relaxed).newValue
 }
 
 extension Stamped: Equatable where Value: Equatable {}

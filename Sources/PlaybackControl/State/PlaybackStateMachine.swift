@@ -112,84 +112,113 @@ public struct PlaybackStateMachine: Sendable {
     /// Takes what a part of the player reports.
     public mutating func apply(_ event: Stamped<PlaybackEvent>) -> PlaybackTransition {
         guard event.stamp == state.stamp else { return counted(.stale) }
-        var next = state
-        guard let actions = transition(&next, on: event.value) else { return counted(.refused) }
-        guard next != state || !actions.isEmpty else { return counted(.duplicate) }
-        return changed(to: next, actions: actions)
+        // In place: a copy of the state, many times a second, would cost more than all the rest.
+        guard let effect = transition(on: event.value) else { return counted(.refused) }
+        guard effect.isNews || !effect.actions.isEmpty else { return counted(.duplicate) }
+        counters.count(.applied)
+        return PlaybackTransition(
+            .applied, actions: effect.isNews ? effect.actions.union(.publish) : effect.actions,
+            stamp: event.stamp)
     }
 
-    /// Changes `next` as the event asks; nil when the event can't happen in its phase.
-    private mutating func transition(
-        _ next: inout PlaybackState, on event: PlaybackEvent
-    ) -> PlaybackActions? {
-        switch (event, next.phase) {
+    /// What an event did to the state.
+    private struct Effect {
+        static let none = Effect(isNews: false)
+
+        var isNews: Bool
+        var actions: PlaybackActions = []
+    }
+
+    /// Changes the state as the event asks; nil, with nothing changed, when the event can't happen
+    /// in its phase.
+    private mutating func transition(on event: PlaybackEvent) -> Effect? {
+        // Apart from the others, because it comes many times a second.
+        if case .position(let position) = event { return move(to: position) }
+        switch (event, state.phase) {
         case (.ready(let duration, let isSeekable), .loading):
-            if duration != .unknown { next.duration = duration }
-            next.isSeekable = isSeekable
-            if let target = next.pendingTarget {
-                next.pendingTarget = clamped(target, to: duration)
-            }
-            next.phase = next.intent == .play ? .buffering(.starting) : .ready
+            if duration != .unknown { state.duration = duration }
+            state.isSeekable = isSeekable
+            state.pendingTarget = state.pendingTarget.map { clamped($0, to: duration) }
+            return enter(state.intent == .play ? .buffering(.starting) : .ready)
 
         case (.landed(let position), .ready), (.landed(let position), .paused),
             (.landed(let position), .buffering):
-            next.pendingTarget = nil
-            next.position = position
+            let hasLanded = Self.change(&state.pendingTarget, to: nil)
+            let hasMoved = Self.change(&state.position, to: position)
+            return Effect(isNews: hasLanded || hasMoved)
 
         case (.buffered, .ready), (.buffered, .paused), (.buffered, .buffering):
-            guard !isBuffered else { return [] }
+            guard !isBuffered else { return Effect.none }
             isBuffered = true
-            return next.intent == .play ? .startOutput : []
+            return Effect(isNews: false, actions: state.intent == .play ? .startOutput : [])
 
         case (.started, .ready), (.started, .paused), (.started, .buffering):
             // The user changed their mind while the output was starting.
-            guard next.intent == .play else { return .pauseOutput }
-            next.phase = .playing
+            guard state.intent == .play else {
+                return Effect(isNews: false, actions: .pauseOutput)
+            }
+            return enter(.playing)
         case (.started, .playing):
-            break
+            return Effect.none
 
-        case (.paused, .playing) where next.intent == .pause:
-            next.phase = .paused
+        case (.paused, .playing) where state.intent == .pause:
+            return enter(.paused)
         case (.paused, .paused), (.paused, .ready), (.paused, .buffering), (.paused, .playing):
-            break
+            return Effect.none
 
         case (.stalled, .playing):
             isBuffered = false
-            next.phase = .buffering(.stalled)
-            return .pauseOutput
-
-        case (.position(let position), .playing), (.position(let position), .paused),
-            (.position(let position), .buffering):
-            // Until a seek has landed, what is heard is still from before it.
-            guard next.pendingTarget == nil else { return nil }
-            next.position = position
+            return enter(.buffering(.stalled), .pauseOutput)
 
         case (.duration(let duration), .ready), (.duration(let duration), .buffering),
             (.duration(let duration), .playing), (.duration(let duration), .paused):
-            next.duration = duration
-            next.pendingTarget = next.pendingTarget.map { clamped($0, to: duration) }
+            let target = state.pendingTarget.map { clamped($0, to: duration) }
+            let isBetter = Self.change(&state.duration, to: duration)
+            let isMoved = Self.change(&state.pendingTarget, to: target)
+            return Effect(isNews: isBetter || isMoved)
 
         case (.metadata(let metadata), .ready), (.metadata(let metadata), .buffering),
             (.metadata(let metadata), .playing), (.metadata(let metadata), .paused):
-            next.metadata = metadata
+            return Effect(isNews: Self.change(&state.metadata, to: metadata))
 
         case (.ended(let reason), .ready), (.ended(let reason), .buffering),
             (.ended(let reason), .playing), (.ended(let reason), .paused):
-            next.phase = .ended(reason)
-            next.pendingTarget = nil
-            if let duration = next.duration.duration { next.position = duration }
+            state.pendingTarget = nil
+            if let duration = state.duration.duration { state.position = duration }
+            return enter(.ended(reason))
 
         case (.failed(let failure), .loading), (.failed(let failure), .ready),
             (.failed(let failure), .buffering), (.failed(let failure), .playing),
             (.failed(let failure), .paused):
-            next.phase = .failed(failure)
-            next.pendingTarget = nil
-            return .pauseOutput
+            state.pendingTarget = nil
+            return enter(.failed(failure), .pauseOutput)
 
         default:
             return nil
         }
-        return []
+    }
+
+    private mutating func move(to position: Duration) -> Effect? {
+        switch state.phase {
+        case .playing, .paused, .buffering:
+            // Until a seek has landed, what is heard is still from before it.
+            guard state.pendingTarget == nil else { return nil }
+            return Effect(isNews: Self.change(&state.position, to: position))
+        default:
+            return nil
+        }
+    }
+
+    /// Enters another phase than the current one.
+    private mutating func enter(_ phase: PlaybackPhase, _ actions: PlaybackActions = []) -> Effect {
+        state.phase = phase
+        return Effect(isNews: true, actions: actions)
+    }
+
+    private static func change<Value: Equatable>(_ field: inout Value, to value: Value) -> Bool {
+        guard field != value else { return false }
+        field = value
+        return true
     }
 
     // MARK: - Outcomes

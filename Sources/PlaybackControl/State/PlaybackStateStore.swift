@@ -12,10 +12,9 @@ internal import PlayerInternals
 /// No state change awaits anything, so that none can be overtaken by another. When ``begin(_:intent:startingAt:)``
 /// has returned, no subscriber is given a state of an earlier item any more.
 public actor PlaybackStateStore {
-    private var machine = PlaybackStateMachine()
-    private nonisolated let broadcast = NewestValueBroadcast(PlaybackState())
+    // The machine is where everyone reads its state; only the actor changes it.
+    private nonisolated let machine = NewestValueBroadcast(PlaybackStateMachine())
     private nonisolated let notices: OrderedBroadcast<PlaybackState, Stamped<PlaybackNotice>>
-    private nonisolated let counts = Locked(PlaybackCounters())
 
     /// Begins with nothing loaded.
     ///
@@ -26,14 +25,14 @@ public actor PlaybackStateStore {
     }
 
     /// The current state, from any thread, without waiting for the actor.
-    public nonisolated var snapshot: PlaybackState { broadcast.current }
+    public nonisolated var snapshot: PlaybackState { machine.read(\.state) }
 
     /// How often events were applied, stale, duplicate or refused, from any thread.
-    public nonisolated var counters: PlaybackCounters { counts.withLock { $0 } }
+    public nonisolated var counters: PlaybackCounters { machine.read(\.counters) }
 
     /// How many subscriptions to ``updates()`` and ``events()`` are alive.
     public nonisolated var subscriberCount: Int {
-        broadcast.subscriberCount + notices.subscriberCount
+        machine.subscriberCount + notices.subscriberCount
     }
 
     /// The current state first, then the newest whenever it changes.
@@ -42,7 +41,7 @@ public actor PlaybackStateStore {
     /// meanwhile; it never sees an older state after a newer one. The sequence ends when the store
     /// is finished or the iterating task cancelled.
     public nonisolated func updates() -> PlaybackUpdates {
-        PlaybackUpdates(broadcast: broadcast)
+        PlaybackUpdates(broadcast: machine)
     }
 
     /// The state when the subscription begins, then everything that happens after it, in order.
@@ -54,7 +53,7 @@ public actor PlaybackStateStore {
     /// one. The sequence ends once the store is finished and all is given, or when the iterating
     /// task is cancelled; one that begins later gives the last state and ends.
     public nonisolated func events() -> PlaybackEventStream {
-        PlaybackEventStream(broadcast: notices)
+        PlaybackEventStream(broadcast: notices, machine: machine)
     }
 
     /// Puts an item in the place of the current one and mints its generation.
@@ -65,10 +64,9 @@ public actor PlaybackStateStore {
         _ item: PlaybackItem, intent: PlaybackIntent = .pause,
         startingAt position: Duration = .zero
     ) -> PlaybackStamp {
-        change { $0.begin(item, intent: intent, startingAt: position) }
-        // A machine that began has a stamp; this one is equal to it by construction.
-        return machine.state.stamp
-            ?? PlaybackStamp(occurrence: item.id, generation: PlaybackGeneration.none)
+        let begun = change { $0.begin(item, intent: intent, startingAt: position) }
+        // A machine that began has a stamp.
+        return begun.stamp ?? PlaybackStamp(occurrence: item.id, generation: .none)
     }
 
     /// Lets the current item go; its late events are stale.
@@ -98,12 +96,19 @@ public actor PlaybackStateStore {
     /// Takes what a part of the player reports, or drops it: stale, duplicate or refused.
     @discardableResult
     public func apply(_ event: Stamped<PlaybackEvent>) -> PlaybackTransition {
-        change { $0.apply(event) }
+        // A position, many times a second, makes no notice: there is nothing to compare.
+        if event.value.isPosition {
+            return machine.change(with: event) { machine, event in
+                let transition = machine.apply(event)
+                return (transition.actions.contains(.publish), transition)
+            }
+        }
+        return change { $0.apply(event) }
     }
 
     /// Ends all subscriptions once each has been given the last state and all that has happened.
     public func finish() {
-        broadcast.finish()
+        machine.finish()
         notices.finish()
     }
 
@@ -111,14 +116,22 @@ public actor PlaybackStateStore {
     private func change(
         _ body: (inout PlaybackStateMachine) -> PlaybackTransition
     ) -> PlaybackTransition {
-        let old = machine.state
-        let transition = body(&machine)
-        let counters = machine.counters
-        counts.withLock { $0 = counters }
-        guard transition.actions.contains(.publish) else { return transition }
-        let new = machine.state
-        broadcast.send(new)
-        notices.send(PlaybackNotice.changes(from: old, to: new), snapshot: new)
+        let (transition, old, new) = machine.change(with: ()) { machine, _ in
+            let old = machine.state
+            let transition = body(&machine)
+            let isNews = transition.actions.contains(.publish)
+            return (isNews, (transition, old, isNews ? machine.state : nil))
+        }
+        if let new { notices.send(PlaybackNotice.changes(from: old, to: new), snapshot: new) }
         return transition
+    }
+}
+
+extension PlaybackEvent {
+    fileprivate var isPosition: Bool {
+        switch self {
+        case .position: true
+        default: false
+        }
     }
 }

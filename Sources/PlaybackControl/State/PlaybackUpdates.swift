@@ -8,9 +8,9 @@ public struct PlaybackUpdates: AsyncSequence, Sendable {
     /// Never; the sequence only ends.
     public typealias Failure = Never
 
-    private let broadcast: NewestValueBroadcast<PlaybackState>
+    private let broadcast: NewestValueBroadcast<PlaybackStateMachine>
 
-    init(broadcast: NewestValueBroadcast<PlaybackState>) {
+    init(broadcast: NewestValueBroadcast<PlaybackStateMachine>) {
         self.broadcast = broadcast
     }
 
@@ -34,20 +34,20 @@ public struct PlaybackUpdates: AsyncSequence, Sendable {
 
     /// One subscription.
     public struct Iterator: AsyncIteratorProtocol, Sendable {
-        private let subscription: NewestValueSubscription<PlaybackState>
+        private let subscription: NewestValueSubscription<PlaybackStateMachine>
 
-        fileprivate init(subscription: NewestValueSubscription<PlaybackState>) {
+        fileprivate init(subscription: NewestValueSubscription<PlaybackStateMachine>) {
             self.subscription = subscription
         }
 
         /// Waits for a state newer than the last one given.
         public mutating func next() async -> PlaybackState? {
-            await subscription.next()
+            await subscription.next()?.state
         }
 
         /// Waits for a state newer than the last one given, where the caller runs.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> PlaybackState? {
-            await subscription.next()
+            await subscription.next()?.state
         }
     }
 }

@@ -1,7 +1,7 @@
 #if canImport(Darwin)
-import Darwin
+package import Darwin
 #else
-import Glibc
+package import Glibc
 #endif
 
 /// A mutual exclusion lock on `pthread_mutex_t`.
@@ -12,7 +12,7 @@ import Glibc
 /// Safety: the mutex lives at one address from `init` to `deinit`.
 @safe
 package struct Lock: ~Copyable, @unchecked Sendable {
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
     package init() {
         unsafe mutex = .allocate(capacity: 1)
@@ -24,10 +24,12 @@ package struct Lock: ~Copyable, @unchecked Sendable {
         unsafe mutex.deallocate()
     }
 
+    @inlinable
     package func lock() {
         unsafe pthread_mutex_lock(mutex)
     }
 
+    @inlinable
     package func unlock() {
         unsafe pthread_mutex_unlock(mutex)
     }

@@ -1,9 +1,11 @@
+internal import PlayerInternals
+
 /// Values that many can follow in one order: each gets a snapshot first, then what is sent after it.
 ///
 /// The last values are kept once, for all subscribers together, each of which has a place among
 /// them. One that falls behind is told how many it missed; it costs the others and the sender
 /// nothing. Nothing is kept while nobody follows.
-package final class OrderedBroadcast<Snapshot: Sendable, Value: Sendable>: Sendable {
+final class OrderedBroadcast<Snapshot: Sendable, Value: Sendable>: Sendable {
     fileprivate typealias Waiter = CheckedContinuation<Void, Never>
 
     fileprivate struct State {
@@ -45,18 +47,18 @@ package final class OrderedBroadcast<Snapshot: Sendable, Value: Sendable>: Senda
     /// - Parameters:
     ///   - snapshot: What a subscriber gets first.
     ///   - capacity: How far a subscriber can fall behind before it misses something; from 1.
-    package init(_ snapshot: Snapshot, capacity: Int) {
+    init(_ snapshot: Snapshot, capacity: Int) {
         state = Locked(State(snapshot: snapshot))
         self.capacity = max(1, capacity)
     }
 
-    package var subscriberCount: Int { state.withLock { $0.subscribers.count } }
+    var subscriberCount: Int { state.withLock { $0.subscribers.count } }
 
     /// How many values are kept for subscribers.
-    package var keptCount: Int { state.withLock { $0.ring.count } }
+    var keptCount: Int { state.withLock { $0.ring.count } }
 
     /// Sends values and replaces the snapshot for whoever subscribes from now on.
-    package func send(_ values: [Value], snapshot: Snapshot) {
+    func send(_ values: [Value], snapshot: Snapshot) {
         let waiters = state.withLock { state -> [UInt64: Waiter] in
             guard !state.isFinished else { return [:] }
             state.snapshot = snapshot
@@ -76,7 +78,7 @@ package final class OrderedBroadcast<Snapshot: Sendable, Value: Sendable>: Senda
     }
 
     /// Ends all subscriptions once each has been given everything that was sent.
-    package func finish() {
+    func finish() {
         let waiters = state.withLock { state in
             state.isFinished = true
             return state.takeWaiters()
@@ -85,7 +87,7 @@ package final class OrderedBroadcast<Snapshot: Sendable, Value: Sendable>: Senda
     }
 
     /// Begins a subscription: the snapshot of this moment, and all that is sent from it on.
-    package func subscribe() -> OrderedSubscription<Snapshot, Value> {
+    func subscribe() -> OrderedSubscription<Snapshot, Value> {
         let key = state.withLock { state in
             let key = state.makeKey()
             state.subscribers[key] = Subscriber(snapshot: state.snapshot, next: state.next)
@@ -96,7 +98,7 @@ package final class OrderedBroadcast<Snapshot: Sendable, Value: Sendable>: Senda
 }
 
 /// What a follower of an ordered broadcast is given.
-package enum OrderedElement<Snapshot: Sendable, Value: Sendable>: Sendable {
+enum OrderedElement<Snapshot: Sendable, Value: Sendable>: Sendable {
     case snapshot(Snapshot)
     case value(Value)
     case gap(dropped: UInt64)
@@ -105,7 +107,7 @@ package enum OrderedElement<Snapshot: Sendable, Value: Sendable>: Sendable {
 extension OrderedElement: Equatable where Snapshot: Equatable, Value: Equatable {}
 
 /// One follower of an ordered broadcast; it is forgotten when the subscription is released.
-package final class OrderedSubscription<Snapshot: Sendable, Value: Sendable>: Sendable {
+final class OrderedSubscription<Snapshot: Sendable, Value: Sendable>: Sendable {
     private let broadcast: OrderedBroadcast<Snapshot, Value>
     private let key: UInt64
 
@@ -127,7 +129,7 @@ package final class OrderedSubscription<Snapshot: Sendable, Value: Sendable>: Se
     }
 
     /// Waits for what comes next; nil at the end or once cancelled.
-    package func next() async -> OrderedElement<Snapshot, Value>? {
+    func next() async -> OrderedElement<Snapshot, Value>? {
         while !Task.isCancelled {
             let (element, isOver) = broadcast.state.withLock { state in
                 (take(from: &state), state.isFinished)

@@ -1,5 +1,6 @@
-import PlayerInternals
 import Testing
+
+@testable import PlaybackControl
 
 @Suite struct OrderedBroadcastTests {
     private typealias Element = OrderedElement<String, Int>
