@@ -130,11 +130,18 @@ func benchmark(_ name: String, uses dependencies: [Target.Dependency]) -> Target
 }
 
 let benchmarks: [Target] = [
+    .systemLibrary(name: "CAllocations", path: "Benchmarks/CAllocations"),
     .target(
-        name: "BenchmarkSupport", path: "Benchmarks/Support", swiftSettings: settings),
+        name: "BenchmarkSupport", dependencies: ["CAllocations"], path: "Benchmarks/Support",
+        swiftSettings: settings),
+    .target(
+        name: "EmptyActor", dependencies: ["PlaybackControl"], path: "Benchmarks/EmptyActor",
+        swiftSettings: settings),
     benchmark(
         "control",
-        uses: ["BenchmarkSupport", "PlaybackControl", "PlayerRuns", "PlayerTesting"]),
+        uses: [
+            "BenchmarkSupport", "EmptyActor", "PlaybackControl", "PlayerRuns", "PlayerTesting",
+        ]),
     benchmark("feeds", uses: ["BenchmarkSupport", "CPlayerXML2", "PodcastFeeds"]),
 ]
 

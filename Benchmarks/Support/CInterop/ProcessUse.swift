@@ -1,3 +1,4 @@
+import CAllocations
 import Glibc
 
 /// What the process has used.
@@ -16,14 +17,6 @@ package enum ProcessUse {
         return usage.ru_maxrss * 1_024
     }
 
-    /// The bytes of memory that are in use now.
-    package static var memory: Int {
-        guard let file = unsafe fopen("/proc/self/statm", "r") else { return 0 }
-        defer { unsafe fclose(file) }
-        var line = [CChar](repeating: 0, count: 256)
-        guard unsafe fgets(&line, Int32(line.count), file) != nil else { return 0 }
-        let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
-        let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) }
-        return (pages ?? 0) * Int(getpagesize())
-    }
+    /// The bytes of memory that are allocated now.
+    package static var allocatedMemory: Int { Int(callocations_in_use()) }
 }

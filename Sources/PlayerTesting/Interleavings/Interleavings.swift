@@ -31,15 +31,32 @@ public struct Interleavings<Command: Sendable>: Sendable {
     /// - Parameters:
     ///   - seeds: The seeds to run.
     ///   - length: The commands in a row.
-    /// - Throws: ``Failure`` with the first seed that failed and its row, made as short as it can
-    ///   be by leaving commands out.
-    public func verify(seeds: some Sequence<UInt64>, length: Int) async throws(Failure) {
-        for seed in seeds {
-            let commands = commands(seed: seed, length: length)
-            if let error = await error(of: commands) {
-                throw await shrunk(Failure(seed: seed, commands: commands, error: error))
+    ///   - rowsAtOnce: How many rows run beside each other, each on something of its own; from 1.
+    /// - Throws: ``Failure`` with the lowest seed that was seen to fail and its row, made as short as
+    ///   it can be by leaving commands out.
+    public func verify(
+        seeds: some Sequence<UInt64>, length: Int, rowsAtOnce: Int = 1
+    ) async throws(Failure) {
+        let failure = await withTaskGroup(of: Failure?.self) { group in
+            var failures: [Failure] = []
+            var running = 0
+            for seed in seeds {
+                if running >= max(1, rowsAtOnce) {
+                    if let failure = await group.next() ?? nil { failures.append(failure) }
+                    running -= 1
+                }
+                if !failures.isEmpty { break }
+                running += 1
+                group.addTask {
+                    let commands = commands(seed: seed, length: length)
+                    let error = await error(of: commands)
+                    return error.map { Failure(seed: seed, commands: commands, error: $0) }
+                }
             }
+            for await case let failure? in group { failures.append(failure) }
+            return failures.min { $0.seed < $1.seed }
         }
+        if let failure { throw await shrunk(failure) }
     }
 
     /// The row of a seed.

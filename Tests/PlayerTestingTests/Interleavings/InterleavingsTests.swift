@@ -12,9 +12,10 @@ import Testing
             if let seven = row.firstIndex(of: 7), row[seven...].contains(3) { throw Broken() }
         })
 
-    @Test func theFirstFailureIsShrunkToWhatItNeeds() async throws {
+    @Test(arguments: [1, 4])
+    func theFirstFailureIsShrunkToWhatItNeeds(rowsAtOnce: Int) async throws {
         let failure = await #expect(throws: Interleavings<Int>.Failure.self) {
-            try await interleavings.verify(seeds: 0..<1_000, length: 30)
+            try await interleavings.verify(seeds: 0..<1_000, length: 30, rowsAtOnce: rowsAtOnce)
         }
         #expect(failure?.commands == [7, 3])
         #expect(failure?.error is Broken)
