@@ -5,14 +5,12 @@
 ///
 /// Its functions are inlinable, because a generic function of another module takes many times as
 /// long as its work.
-///
-/// Safety: `state` is reached only while `gate` is held.
-package final class Locked<State: ~Copyable>: @unchecked Sendable {
+package final class Locked<State: ~Copyable>: Sendable {
     @usableFromInline let gate = Lock()
-    @usableFromInline var state: State
+    @usableFromInline let state: GuardedValue<State>
 
     package init(_ state: consuming sending State) {
-        self.state = state
+        self.state = GuardedValue(state)
     }
 
     /// Runs `body` with the value while no other thread can.
@@ -22,6 +20,6 @@ package final class Locked<State: ~Copyable>: @unchecked Sendable {
     ) throws(Failure) -> Result {
         gate.lock()
         defer { gate.unlock() }
-        return try body(&state)
+        return try body(&state.value)
     }
 }

@@ -6,9 +6,9 @@ internal import PlayerInternals
 /// subscriber is given is read at the moment when it goes on, not when it was woken: it can't be
 /// given what has been replaced in between.
 ///
-/// Safety: `state`, and what each subscription has beside its broadcast, is reached only while `gate`
-/// is held.
-final class NewestValueBroadcast<Value: Sendable>: @unchecked Sendable {
+/// What is shared, and what each subscription has beside its broadcast, is reached only while the
+/// gate is held.
+final class NewestValueBroadcast<Value: Sendable>: Sendable {
     fileprivate typealias Subscription = NewestValueSubscription<Value>
 
     fileprivate struct State {
@@ -29,10 +29,10 @@ final class NewestValueBroadcast<Value: Sendable>: @unchecked Sendable {
     // A lock of its own and not `Locked`: the generic closures of another module would take longer
     // than the change of a position.
     private let gate = Lock()
-    private var state: State
+    private let shared: GuardedValue<State>
 
     init(_ value: Value) {
-        state = State(value: value)
+        shared = GuardedValue(State(value: value))
     }
 
     var current: Value { withLock { $0.value } }
@@ -52,17 +52,17 @@ final class NewestValueBroadcast<Value: Sendable>: @unchecked Sendable {
         with argument: Argument, _ body: (inout Value, Argument) -> (isNews: Bool, Result)
     ) -> Result {
         gate.lock()
-        let (isNews, result) = body(&state.value, argument)
-        guard isNews, !state.isFinished else {
+        let (isNews, result) = body(&shared.value.value, argument)
+        guard isNews, !shared.value.isFinished else {
             gate.unlock()
             return result
         }
-        state.version += 1
-        guard !state.waiting.isEmpty else {
+        shared.value.version += 1
+        guard !shared.value.waiting.isEmpty else {
             gate.unlock()
             return result
         }
-        let woken = state.takeWaiting()
+        let woken = shared.value.takeWaiting()
         gate.unlock()
         for waiter in woken { waiter.resume() }
         return result
@@ -85,7 +85,7 @@ final class NewestValueBroadcast<Value: Sendable>: @unchecked Sendable {
     fileprivate func withLock<Result>(_ body: (inout State) -> Result) -> Result {
         gate.lock()
         defer { gate.unlock() }
-        return body(&state)
+        return body(&shared.value)
     }
 }
 

@@ -18,6 +18,7 @@ public final class ScriptedAudioSink: AudioSink {
     private struct State {
         var isLost = false
         var failedOpenings = 0
+        var capacity = 0
     }
 
     private static let loss = AudioSinkError(
@@ -83,33 +84,43 @@ public final class ScriptedAudioSink: AudioSink {
                 .unavailable, message: "The script has no device yet: try again later.")
         }
         let granted = try await base.configure(format)
-        monitor.update { $0.isLost = false }
+        monitor.update { state in
+            state.isLost = false
+            state.capacity = granted.capacity
+        }
         return granted
     }
 
     /// Passes on.
     public func write(_ buffer: AudioBuffer) async throws(AudioSinkError) {
-        try await whileThere { base in try await base.write(buffer) }
+        let (isLost, capacity) = monitor.withLock { ($0.isLost, $0.capacity) }
+        if !isLost, base.queuedFrames + buffer.frameCount <= capacity {
+            return try await base.write(buffer)
+        }
+        try await waitWhileThere { base in try await base.write(buffer) }
     }
 
     /// Passes on.
     public func start() async throws(AudioSinkError) {
-        try await whileThere { base in try await base.start() }
+        try checkThere()
+        try await base.start()
     }
 
     /// Passes on.
     public func pause() async throws(AudioSinkError) {
-        try await whileThere { base in try await base.pause() }
+        try checkThere()
+        try await base.pause()
     }
 
     /// Passes on.
     public func flush(before generation: PlaybackGeneration) async throws(AudioSinkError) {
-        try await whileThere { base in try await base.flush(before: generation) }
+        try checkThere()
+        try await base.flush(before: generation)
     }
 
     /// Passes on.
     public func drain() async throws(AudioSinkError) {
-        try await whileThere { base in try await base.drain() }
+        try await waitWhileThere { base in try await base.drain() }
     }
 
     /// Passes on, and ends the events.
@@ -129,11 +140,15 @@ public final class ScriptedAudioSink: AudioSink {
 
     private var isLost: Bool { monitor.withLock { $0.isLost } }
 
-    /// Does something at the base until the device is lost.
-    private func whileThere(
+    private func checkThere() throws(AudioSinkError) {
+        if isLost { throw Self.loss }
+    }
+
+    /// Does something that waits at the base, until the device is lost.
+    private func waitWhileThere(
         _ work: @escaping @Sendable (any AudioSink) async throws -> Void
     ) async throws(AudioSinkError) {
-        guard !isLost else { throw Self.loss }
+        try checkThere()
         let result = await withTaskGroup(of: Result<Void, any Error>?.self) { group in
             group.addTask { [base] in
                 do {

@@ -1,0 +1,25 @@
+/// A value that a lock guards, without the check that each access to a class's variable makes.
+///
+/// Safety: whoever has one holds its lock during each access.
+@safe
+package struct GuardedValue<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
+    @usableFromInline let pointer: UnsafeMutablePointer<Value>
+
+    @inlinable
+    package init(_ value: consuming Value) {
+        unsafe pointer = .allocate(capacity: 1)
+        unsafe pointer.initialize(to: value)
+    }
+
+    deinit {
+        unsafe pointer.deinitialize(count: 1)
+        unsafe pointer.deallocate()
+    }
+
+    /// The value; only under the lock.
+    @inlinable
+    package var value: Value {
+        unsafeAddress { unsafe UnsafePointer(pointer) }
+        nonmutating unsafeMutableAddress { unsafe pointer }
+    }
+}
