@@ -41,7 +41,7 @@ enum CommonDate {
             let value = zone.dropFirst().wholeNumber(maximumDigits: 4)
         else { return nil }
         let minutes = value / 100 * 60 + value % 100
-        guard minutes <= 15 * 60 else { return nil }
+        guard value % 100 < 60, minutes <= 15 * 60 else { return nil }
         return sign == UInt8(ascii: "-") ? -minutes : minutes
     }
 

@@ -11,6 +11,9 @@ struct DateText {
     private var isAfternoon: Bool?
     private var zone: ZoneText?
 
+    /// Whether what was named counts west of UTC with a plus, as POSIX's `Etc/GMT+5` does.
+    private var isReversed = false
+
     /// The instant, or nil when the text names none for certain.
     static func read(_ text: ArraySlice<UInt8>) -> FeedDate? {
         let text = text.trimmed
@@ -45,9 +48,12 @@ struct DateText {
         } else if time != nil {
             // Behind the time only a zone can follow; the first one that is known counts.
             if zone?.isKnown != true { zone = ZoneText(name: name) }
+            isReversed = name.hasPrefix("etc/")
         } else if month != nil {
             // What was taken for the month may be a weekday of another language, as “mar” is.
-            return ZoneText(name: name).isKnown
+            let zone = ZoneText(name: name)
+            guard zone.isKnown else { return false }
+            self.zone = zone
         }
         return true
     }
@@ -81,7 +87,7 @@ struct DateText {
 
     private mutating func takeOffset(_ minutes: Int) -> Bool {
         guard time != nil, abs(minutes) <= 15 * 60 else { return false }
-        zone = ZoneText(minutes: minutes)
+        zone = ZoneText(minutes: isReversed ? -minutes : minutes)
         return true
     }
 

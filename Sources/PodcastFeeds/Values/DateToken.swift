@@ -106,11 +106,14 @@ private struct DateScanner {
     private mutating func offset(isWest: Bool) -> DateToken? {
         let digits = take(\.isDigit)
         guard let value = digits.wholeNumber(maximumDigits: 4) else { return nil }
-        var minutes = digits.count <= 2 ? value * 60 : value / 100 * 60 + value % 100
+        var (hours, minutes) = digits.count <= 2 ? (value, 0) : (value / 100, value % 100)
         if digits.count <= 2, rest.first == UInt8(ascii: ":"), let extra = part(after: ":") {
-            minutes += extra
+            minutes = extra
         }
-        return .offset(isWest ? -minutes : minutes)
+        // What is none is a number that no part of a date takes.
+        guard minutes < 60 else { return .number(0, digits: 0) }
+        hours *= isWest ? -60 : 60
+        return .offset(isWest ? hours - minutes : hours + minutes)
     }
 
     /// A number of one or two digits behind a separator.
