@@ -19,6 +19,10 @@ public struct FeedLimits: Hashable, Sendable {
     /// 32 MiB unless told.
     public var itemLength = 32 << 20
 
+    /// The bytes that references to texts which the feed declares as entities may become; 1 MiB
+    /// unless told.
+    public var entityExpansion = 1 << 20
+
     /// The items of the feed; 100,000 unless told.
     public var items = 100_000
 

@@ -51,6 +51,9 @@ public struct PodcastFeedError: Error, Sendable, CustomStringConvertible {
         /// ``FeedLimits/itemLength``.
         case itemLength
 
+        /// ``FeedLimits/entityExpansion``.
+        case entityExpansion
+
         /// ``FeedLimits/items``.
         case items
     }
@@ -103,6 +106,7 @@ extension PodcastFeedError {
             case .attributes: "has an element with more than \(value) attributes"
             case .textLength: "has a text of more than \(value) bytes"
             case .itemLength: "has an item of more than \(value) bytes"
+            case .entityExpansion: "has entities that become more than \(value) bytes"
             case .items: "has more than \(value) items"
             }
         return PodcastFeedError(

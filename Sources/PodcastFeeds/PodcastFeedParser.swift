@@ -11,8 +11,9 @@
 /// RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0 and JSON Feed are read, in any encoding that libxml2
 /// knows. However the bytes are cut into pieces, the result is the same. Broken markup, wrong
 /// encodings and fields that make no sense cost nothing but themselves and are told in
-/// ``PodcastFeed/notes``. Entities never expand and nothing outside of the bytes is read. Rests on
-/// libxml2's push parser (`xmlParseChunk`).
+/// ``PodcastFeed/notes``. Of the entities that a feed declares only plain texts are put in, up to
+/// ``FeedLimits/entityExpansion``, and nothing outside of the bytes is read. Rests on libxml2's push
+/// parser (`xmlParseChunk`).
 ///
 /// To hold less than the whole feed, take the items away while the bytes arrive, with
 /// ``takeItems()``, or use ``PodcastFeedSequence``, which does that.

@@ -3,7 +3,39 @@ import Testing
 
 @Suite("Declared entities")
 struct EntityTests {
-    @Test("never expand: a billion laughs stay words")
+    @Test("of plain text stand where they are named")
+    func plainText() throws {
+        let feed = try PodcastFeed(
+            """
+            <!DOCTYPE rss [<!-- <!ENTITY no "comment"> -->
+            <!ENTITY show "Ada's > show"><!ENTITY show "another"> <!ENTITY cdn 'https://cdn.example'>
+            <!ENTITY nested "&show;"><!ENTITY markup "<b>"> <!ELEMENT rss ANY>]>
+            <rss><channel><title>&show; &nested; &markup; &no;</title><item><title>1</title>
+            <enclosure url="&cdn;/a.mp3?x=&show;"/></item></channel></rss>
+            """)
+        #expect(feed.channel.title?.rawText == "Ada's > show &nested; &markup; &no;")
+        #expect(
+            feed.items.first?.enclosures.first?.url.rawText
+                == "https://cdn.example/a.mp3?x=Ada's > show")
+        #expect(Set(feed.codes) == [.unescapedAmpersand])
+    }
+
+    @Test("are the same however the bytes are cut")
+    func cutAnywhere() throws {
+        let bytes = Array(
+            "<!DOCTYPE rss [<!ENTITY a.long-name \"text\">]><rss><channel><title>&a.long-name;&b;</title>"
+                .utf8)
+        let whole = try PodcastFeedParser.parse(bytes)
+        #expect(whole.channel.title?.rawText == "text&b;")
+        for cut in bytes.indices {
+            var parser = PodcastFeedParser()
+            try parser.append(bytes.span.extracting(..<cut))
+            try parser.append(bytes.span.extracting(cut...))
+            #expect(try parser.finish() == whole, "cut at \(cut)")
+        }
+    }
+
+    @Test("that name others never expand: a billion laughs stay words")
     func billionLaughs() throws {
         var entities = "<!ENTITY lol \"lol\">"
         for level in 1...9 {
@@ -23,7 +55,7 @@ struct EntityTests {
         "never read anything from outside",
         arguments: [
             "<!ENTITY x SYSTEM \"file:///etc/passwd\">",
-            "<!ENTITY % p SYSTEM \"file:///etc/passwd\"> %p; <!ENTITY x \"y\">",
+            "<!ENTITY % p SYSTEM \"file:///etc/passwd\"> %p; <!ENTITY x \"&p;\">",
             "<!ENTITY x PUBLIC \"-//X\" \"http://127.0.0.1:1/x\">",
             "<!ENTITY % d \"<!ENTITY x 'expanded'>\"> %d;",
         ])
@@ -48,6 +80,7 @@ struct EntityTests {
                 + "0.91//EN\" \"http://my.netscape.com/publish/formats/rss-0.91.dtd\">\n"
                 + "<rss version=\"0.91\"><channel><title>T</title></channel></rss>")
         #expect(feed.channel.title?.rawText == "T")
+        #expect(feed.format == FeedFormat(.rss, version: "0.91", isNetscape: true))
         #expect(feed.notes == [])
     }
 

@@ -44,6 +44,18 @@ struct LimitTests {
         Case(
             limit: .attributes, text: FeedText.item("<x a='' b=\"'\" c=''/>", namespaces: ""),
             allowed: limits { $0.attributes = 3 }, refused: limits { $0.attributes = 2 }),
+        Case(
+            limit: .entityExpansion,
+            text: "<!DOCTYPE rss [<!ENTITY x \"12345\">]><rss><channel><title>&x;&x;</title>",
+            allowed: limits { $0.entityExpansion = 10 },
+            refused: limits { $0.entityExpansion = 9 }),
+        Case(
+            limit: .itemLength,
+            text: FeedText.item("<title>\(String(repeating: "y", count: 99))</title><link/>"),
+            allowed: limits { $0.itemLength = 1_000 }, refused: limits { $0.itemLength = 99 }),
+        Case(
+            limit: .textLength, text: FeedText.item("<title>&lt;&gt;12345&amp;&quot;x</title>"),
+            allowed: limits { $0.textLength = 100 }, refused: limits { $0.textLength = 8 }),
     ]
 
     @Test("hold to the last one that is allowed and give a typed error beyond", arguments: cases)

@@ -1,38 +1,72 @@
+/// Eight bytes that are looked at together; a byte's high bit answers for it.
+///
+/// A false answer can only stand above a true one, so the lowest is always true.
+private struct EightBytes {
+    let word: UInt64
+
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+    private static let highs: UInt64 = 0x8080_8080_8080_8080
+
+    @inline(__always)
+    init(_ bytes: UnsafeRawBufferPointer, at index: Int) {
+        word = unsafe UInt64(
+            littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    }
+
+    @inline(__always)
+    func equal(_ byte: UInt8) -> UInt64 {
+        let difference = word ^ (Self.ones &* UInt64(byte))
+        return (difference &- Self.ones) & ~difference
+    }
+
+    /// Which bytes are control characters, no ASCII, or among those that `marks` answers for.
+    @inline(__always)
+    func stops(_ marks: UInt64) -> UInt64 {
+        (word | marks | ((word &- Self.ones &* 0x20) & ~word)) & Self.highs
+    }
+}
+
 extension Span<UInt8> {
-    /// The first place at or behind `start` with one of three bytes, a control character that XML
-    /// forbids, or a byte that is no ASCII; the count when there is none.
-    ///
-    /// Looks at eight bytes at a time.
-    func firstStop(from start: Int, _ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let highs: UInt64 = 0x8080_8080_8080_8080
-        let firsts = ones &* UInt64(first)
-        let seconds = ones &* UInt64(second)
-        let thirds = ones &* UInt64(third)
-        return unsafe withUnsafeBytes { bytes in
+    /// The first place at or behind `start` with `mark`, a control character that XML forbids, or a
+    /// byte that is no ASCII; the count when there is none.
+    func firstStop(from start: Int, _ mark: UInt8) -> Int {
+        firstStop(from: start) {
+            $0.stops($0.equal(mark))
+        } isMark: {
+            $0 == mark
+        }
+    }
+
+    /// The same for text, in which `&`, `<` and `]` matter.
+    func firstTextStop(from start: Int) -> Int {
+        firstStop(from: start) { bytes in
+            bytes.stops(
+                bytes.equal(UInt8(ascii: "&")) | bytes.equal(UInt8(ascii: "<"))
+                    | bytes.equal(UInt8(ascii: "]")))
+        } isMark: { byte in
+            byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "]")
+        }
+    }
+
+    @inline(__always)
+    private func firstStop(
+        from start: Int, stops: (EightBytes) -> UInt64, isMark: (UInt8) -> Bool
+    ) -> Int {
+        unsafe withUnsafeBytes { bytes in
             var index = start
             while index &+ 8 <= bytes.count {
-                let word = unsafe UInt64(
-                    littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-                // A lane's high bit is set by a match; a false one can only stand above a true one.
-                let isFirst = ((word ^ firsts) &- ones) & ~(word ^ firsts)
-                let isSecond = ((word ^ seconds) &- ones) & ~(word ^ seconds)
-                let isThird = ((word ^ thirds) &- ones) & ~(word ^ thirds)
-                let isControl = (word &- ones &* 0x20) & ~word
-                let stops = (word | isFirst | isSecond | isThird | isControl) & highs
-                if stops == 0 {
+                let found = unsafe stops(EightBytes(bytes, at: index))
+                if found == 0 {
                     index &+= 8
                     continue
                 }
-                index &+= stops.trailingZeroBitCount / 8
+                index &+= found.trailingZeroBitCount / 8
                 if unsafe !isAllowedControl(bytes[index]) { return index }
                 index &+= 1
             }
             while index < bytes.count {
                 let byte = unsafe bytes[index]
-                if byte == first || byte == second || byte == third || byte >= 0x80
-                    || (byte < 0x20 && !isAllowedControl(byte))
-                {
+                if isMark(byte) || byte >= 0x80 || (byte < 0x20 && !isAllowedControl(byte)) {
                     return index
                 }
                 index &+= 1

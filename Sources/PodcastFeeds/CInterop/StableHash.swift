@@ -11,24 +11,30 @@ struct StableHash {
     mutating func combine(_ bytes: Span<UInt8>) {
         combine(UInt64(bytes.count))
         let prime: UInt64 = 0xC4CE_B9FE_1A85_EC53
-        var lanes = SIMD4<UInt64>(1, 2, 3, 4)
+        // Four that do not wait for each other.
+        var (first, second, third, fourth): (UInt64, UInt64, UInt64, UInt64) = (1, 2, 3, 4)
         unsafe bytes.withUnsafeBytes { raw in
             var index = 0
+            @inline(__always)
+            func mix(_ lane: inout UInt64, _ offset: Int) {
+                let word = unsafe UInt64(
+                    littleEndian: raw.loadUnaligned(
+                        fromByteOffset: index &+ offset, as: UInt64.self))
+                let mixed = (lane ^ word) &* prime
+                lane = mixed ^ mixed >> 29
+            }
             while index &+ 32 <= raw.count {
-                for lane in 0..<4 {
-                    let word = unsafe UInt64(
-                        littleEndian: raw.loadUnaligned(
-                            fromByteOffset: index &+ lane &* 8, as: UInt64.self))
-                    let mixed = (lanes[lane] ^ word) &* prime
-                    lanes[lane] = mixed ^ mixed >> 29
-                }
+                mix(&first, 0)
+                mix(&second, 8)
+                mix(&third, 16)
+                mix(&fourth, 24)
                 index &+= 32
             }
             while index < raw.count {
-                lanes[0] = unsafe (lanes[0] ^ UInt64(raw[index])) &* prime
+                first = unsafe (first ^ UInt64(raw[index])) &* prime
                 index &+= 1
             }
         }
-        for lane in 0..<4 { combine(lanes[lane]) }
+        for lane in [first, second, third, fourth] { combine(lane) }
     }
 }

@@ -36,11 +36,15 @@ struct XMLEventRelay {
 
     mutating func announce(_ sections: SectionQueue) {
         guard !sections.lengths.isEmpty else { return }
-        sectionBytes.removeFirst(sectionStart)
+        if sectionStart == sectionBytes.count {
+            sectionBytes = sections.bytes
+        } else {
+            sectionBytes.removeFirst(sectionStart)
+            sectionBytes += sections.bytes
+        }
         sectionStart = 0
         sectionLengths.removeFirst(nextSection)
         nextSection = 0
-        sectionBytes += sections.bytes
         sectionLengths += sections.lengths
     }
 

@@ -73,6 +73,16 @@ enum CharacterReference: Equatable {
         }
     }
 
+    /// What a reference that has a ``predeclaredLength(in:at:)`` stands for, by its first letter.
+    static func predeclared(_ letter: UInt8) -> UInt8 {
+        switch letter {
+        case UInt8(ascii: "l"): UInt8(ascii: "<")
+        case UInt8(ascii: "g"): UInt8(ascii: ">")
+        case UInt8(ascii: "q"): UInt8(ascii: "\"")
+        default: UInt8(ascii: "&")
+        }
+    }
+
     private static func isPart(_ byte: UInt8, at offset: Int) -> Bool {
         byte.isLetter || byte.isDigit || (offset == 1 && byte == UInt8(ascii: "#"))
     }

@@ -34,6 +34,9 @@ struct FeedInput: ~Copyable {
     /// The name of the encoding, as stated.
     private(set) var encodingName = "utf-8"
 
+    /// Whether the document type is that of Netscape's RSS.
+    var isNetscape: Bool { repair.documentType.isNetscape }
+
     /// How many changes were too many to tell.
     var omittedRepairCount: Int { repair.omittedCount }
 
@@ -44,13 +47,21 @@ struct FeedInput: ~Copyable {
             throw .limit(.bytes, limits.bytes, at: repair.position)
         }
         byteCount += range.count
-        if isSniffed, decoder == nil {
-            text.append(bytes, range)
-        } else {
+        guard isSniffed, decoder == nil else {
             raw.append(bytes, range)
+            return try advance(isLast: false)
         }
-        try advance(isLast: false)
+        var start = range.lowerBound
+        if isXML, text.isEmpty {
+            // The repair can read them where they are.
+            start += try repair.process(
+                bytes.extracting(range), isLast: false, into: &output)
+        }
+        text.append(bytes, start..<range.upperBound)
+        if !isXML || start == range.lowerBound { try advance(isLast: false) }
     }
+
+    private var isXML: Bool { start != nil && !isJSON }
 
     /// Gives out what was kept back.
     ///

@@ -79,6 +79,7 @@ struct FeedPipeline: ~Copyable {
         guard var reader = parser.take()?.finish() else { throw .emptyInput }
         if let failure = reader.failure { throw failure }
         guard reader.hasRoot else { throw .notAFeed("No element can be read in this.") }
+        reader.format.isNetscape = input.isNetscape
         reader.omitNotes(input.omittedRepairCount)
         return .xml(reader)
     }

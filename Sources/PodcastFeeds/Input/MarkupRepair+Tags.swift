@@ -16,14 +16,14 @@ extension MarkupRepair {
         if start == .none { return escapeLessThan(in: input, output: &output) }
         if context == .tag { endBrokenTag(in: input, output: &output) }
         switch start {
-        case .cdata: beginSection(in: input, output: &output)
+        case .cdata: begin(.cdata, skipping: 9, in: input, output: &output)
         case .comment: begin(.comment, skipping: 4)
         case .instruction:
             guard let isMark = SectionQueue.isMark(in: input, at: index, isLast: isLast) else {
                 return false
             }
             begin(.instruction, skipping: isMark ? 0 : 2)
-            if isMark { write("<?x", skipping: 2, in: input, output: &output) }
+            if isMark { write("<?x".utf8, skipping: 2, in: input, output: &output) }
         case .declaration: beginDeclaration(in: input, output: &output)
         case .endTag: return handleEndTag(in: input, isLast: isLast, output: &output)
         default: return try handleStartTag(in: input, isLast: isLast, output: &output)
@@ -136,7 +136,7 @@ extension MarkupRepair {
         declaration = DeclarationProgress()
     }
 
-    /// Leaves out a document type declaration; a feed's start ends one that lacks its end.
+    /// Leaves out a document type declaration, of which the names of texts are kept; a feed's start ends one that lacks its end.
     mutating func dropDeclaration(
         in input: Span<UInt8>, isLast: Bool, output: inout [UInt8]
     ) -> Bool {
@@ -146,18 +146,24 @@ extension MarkupRepair {
             if input[end] == UInt8(ascii: "<") {
                 guard isLast || input.count - end >= FeedOpening.longestStart else { return false }
                 if FeedOpening.isRoot(in: input, at: end) {
-                    context = .text
+                    endDeclaration()
                     return true
                 }
             }
             let isEnd = declaration.take(input[end])
+            documentType.append(input[end])
             end += 1
             if isEnd {
-                context = .text
+                endDeclaration()
                 return true
             }
         }
         return false
+    }
+
+    private mutating func endDeclaration() {
+        documentType.finish()
+        context = .text
     }
 
     // MARK: End tags

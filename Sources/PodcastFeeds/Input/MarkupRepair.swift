@@ -3,18 +3,25 @@
 /// It takes text in pieces and gives out valid UTF-8 in which each `&` starts a reference that XML
 /// knows, each `<` starts markup and each end tag fits, without control characters. Inside CDATA
 /// sections, comments and processing instructions an `&` is left alone; a document type declaration
-/// is left out with all that it declares. Linear in the input.
+/// is left out, and the plain texts that it declares as entities stand where they are named. Linear
+/// in the input, but for ``FeedLimits/entityExpansion``.
 struct MarkupRepair {
     enum Context {
         case text, tag, cdata, comment, instruction, declaration
 
-        /// The bytes that matter besides those that matter everywhere.
-        fileprivate var marks: (UInt8, UInt8, UInt8) {
+        /// Text behind a reference, whose references are decoded here.
+        case escapedText
+
+        /// Whether what is there goes past the parser.
+        var isSection: Bool { self == .cdata || self == .escapedText }
+
+        /// The one byte that matters besides those that matter everywhere; nil in text.
+        fileprivate var mark: UInt8? {
             switch self {
-            case .cdata: (UInt8(ascii: "]"), UInt8(ascii: "]"), UInt8(ascii: "]"))
-            case .comment: (UInt8(ascii: "-"), UInt8(ascii: "-"), UInt8(ascii: "-"))
-            case .instruction: (UInt8(ascii: "?"), UInt8(ascii: "?"), UInt8(ascii: "?"))
-            default: (UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: "]"))
+            case .cdata: UInt8(ascii: "]")
+            case .comment: UInt8(ascii: "-")
+            case .instruction: UInt8(ascii: "?")
+            default: nil
             }
         }
     }
@@ -32,6 +39,7 @@ struct MarkupRepair {
     var context = Context.text
     var tag = TagSyntax()
     var declaration = DeclarationProgress()
+    var documentType = DocumentType()
     var openTags = OpenTags()
 
     /// The name of the tag at the place; the memory is used again for the next.
@@ -40,13 +48,13 @@ struct MarkupRepair {
     /// The place in the current piece.
     var index = 0
 
-    /// Where in the current piece a CDATA section is split.
+    /// Where in the current piece a section is split.
     var sectionEnd = 0
 
-    /// What stands in CDATA sections, apart from the text that is parsed.
+    /// What stands in CDATA sections and behind references, apart from the text that is parsed.
     var sections = SectionQueue()
 
-    /// The length at which a CDATA section is split.
+    /// The length at which a section is split.
     static let sectionLength = 16 << 10
 
     private var keptCount = 0
@@ -54,6 +62,9 @@ struct MarkupRepair {
     private var takenCount = 0
     private var runStart = 0
     private var countedEnd = 0
+
+    /// How many bytes references to declared entities became.
+    private var expandedCount = 0
 
     init(limits: FeedLimits) {
         self.limits = limits
@@ -103,18 +114,35 @@ struct MarkupRepair {
     private mutating func handleContent(
         in input: Span<UInt8>, isLast: Bool, output: inout [UInt8]
     ) throws(PodcastFeedError) -> Bool {
-        let (first, second, third) = context.marks
-        if context == .cdata, index >= sectionEnd { splitSection(in: input, output: &output) }
-        index = input.firstStop(from: index, first, second, third)
-        while context == .text, index < input.count, input[index] == UInt8(ascii: "&"),
+        if context.isSection, index >= sectionEnd { splitSection(in: input, output: &output) }
+        if let mark = context.mark {
+            index = input.firstStop(from: index, mark)
+        } else {
+            index = input.firstTextStop(from: index)
+        }
+        if context == .text || context == .escapedText {
+            decodeReferences(in: input, output: &output)
+        }
+        if context.isSection, index > sectionEnd { index = sectionEnd }
+        guard index < input.count else { return false }
+        if context.isSection, index == sectionEnd { return true }
+        return try handleSpecial(in: input, isLast: isLast, output: &output)
+    }
+
+    /// Decodes the references here that no feed lacks, each with the text up to the next stop.
+    private mutating func decodeReferences(in input: Span<UInt8>, output: inout [UInt8]) {
+        while index < input.count, input[index] == UInt8(ascii: "&"), openTags.count > 0,
+            context == .text || index < sectionEnd,
             let length = CharacterReference.predeclaredLength(in: input, at: index)
         {
-            index = input.firstStop(from: index + length, first, second, third)
+            if context == .text { begin(.escapedText, skipping: 0, in: input, output: &output) }
+            sections.append(input, runStart..<index)
+            sections.append(CharacterReference.predeclared(input[index + 1]))
+            index += length
+            runStart = index
+            sectionEnd = max(sectionEnd, index)
+            index = input.firstTextStop(from: index)
         }
-        if context == .cdata, index > sectionEnd { index = sectionEnd }
-        guard index < input.count else { return false }
-        if context == .cdata, index == sectionEnd { return true }
-        return try handleSpecial(in: input, isLast: isLast, output: &output)
     }
 
     /// Handles the byte at `index`; false when more bytes are needed for that.
@@ -128,8 +156,14 @@ struct MarkupRepair {
             return true
         }
         switch (context, byte) {
+        case (.escapedText, UInt8(ascii: "&"))
+        where CharacterReference(in: input, at: index, isLast: isLast) == .incomplete:
+            return false
+        case (.escapedText, _):
+            endSection(in: input, output: &output)
+            return true
         case (.text, UInt8(ascii: "&")), (.tag, UInt8(ascii: "&")):
-            return handleAmpersand(in: input, isLast: isLast, output: &output)
+            return try handleAmpersand(in: input, isLast: isLast, output: &output)
         case (.text, UInt8(ascii: "]")):
             return handleBracket(in: input, isLast: isLast, output: &output)
         case (.text, _), (.tag, _):
@@ -142,7 +176,7 @@ struct MarkupRepair {
     private mutating func handleHighByte(
         in input: Span<UInt8>, isLast: Bool, output: inout [UInt8]
     ) -> Bool {
-        while index < input.count, input[index] >= 0x80, context != .cdata || index < sectionEnd {
+        while index < input.count, input[index] >= 0x80, !context.isSection || index < sectionEnd {
             switch UTF8Sequence(in: input, at: index) {
             case .valid(3) where input.isNoncharacter(at: index):
                 replace(3, with: [], .controlCharacter, in: input, output: &output)
@@ -161,7 +195,7 @@ struct MarkupRepair {
 
     private mutating func handleAmpersand(
         in input: Span<UInt8>, isLast: Bool, output: inout [UInt8]
-    ) -> Bool {
+    ) throws(PodcastFeedError) -> Bool {
         switch CharacterReference(in: input, at: index, isLast: isLast) {
         case .incomplete:
             return false
@@ -174,9 +208,41 @@ struct MarkupRepair {
             let text = character.map { Array("&#\($0);".utf8) } ?? []
             replace(length, with: text, .invalidCharacterReference, in: input, output: &output)
         case .none:
+            if !documentType.entities.isEmpty {
+                guard let isDeclared = try expand(in: input, isLast: isLast, output: &output) else {
+                    return false
+                }
+                if isDeclared { return true }
+            }
             let text = Array("&amp;".utf8)
             replace(1, with: text, .unescapedAmpersand, in: input, output: &output)
         }
+        return true
+    }
+
+    /// Puts in the text of a declared entity.
+    ///
+    /// - Returns: Whether one is named here; nil when more bytes are needed to tell.
+    private mutating func expand(
+        in input: Span<UInt8>, isLast: Bool, output: inout [UInt8]
+    ) throws(PodcastFeedError) -> Bool? {
+        var name: [UInt8] = []
+        var end = index + 1
+        while end < input.count, DocumentType.isNamePart(input[end]),
+            name.count <= DocumentType.longestName
+        {
+            name.append(input[end])
+            end += 1
+        }
+        if end == input.count, !isLast { return nil }
+        guard end < input.count, input[end] == UInt8(ascii: ";"),
+            let text = documentType.entities[name]
+        else { return false }
+        expandedCount += text.count
+        guard expandedCount <= limits.entityExpansion else {
+            throw .limit(.entityExpansion, limits.entityExpansion, at: position)
+        }
+        write(text, skipping: end + 1 - index, in: input, output: &output)
         return true
     }
 
@@ -203,14 +269,22 @@ struct MarkupRepair {
         sectionEnd = index + Self.sectionLength
     }
 
-    /// Starts a CDATA section, whose content goes past the parser.
-    mutating func beginSection(in input: Span<UInt8>, output: inout [UInt8]) {
+    /// Starts what goes past the parser, behind so many bytes.
+    mutating func begin(
+        _ section: Context, skipping count: Int, in input: Span<UInt8>, output: inout [UInt8]
+    ) {
         flush(input, into: &output)
-        context = .cdata
+        context = section
         tag = TagSyntax()
-        index += 9
+        index += count
         runStart = index
         sectionEnd = index + Self.sectionLength
+    }
+
+    private mutating func endSection(in input: Span<UInt8>, output: inout [UInt8]) {
+        flush(input, into: &output)
+        sections.endPiece(in: &output, takenCount: takenCount)
+        context = .text
     }
 
     /// Looks for `]]>`, `-->` or `?>` at the place.
@@ -226,8 +300,7 @@ struct MarkupRepair {
             input[index + length - 1] == UInt8(ascii: ">")
             && input[index + length - 2] == input[index]
         if isEnd, context == .cdata {
-            flush(input, into: &output)
-            sections.endPiece(in: &output, takenCount: takenCount)
+            endSection(in: input, output: &output)
             runStart = index + length
         }
         if isEnd { context = .text }
@@ -255,7 +328,7 @@ struct MarkupRepair {
         } else {
             omittedCount += 1
         }
-        if context == .cdata {
+        if context.isSection {
             sections.append(text)
         } else {
             output.append(contentsOf: text)
@@ -266,10 +339,11 @@ struct MarkupRepair {
 
     /// Writes what stands in no feed; nothing is noted.
     mutating func write(
-        _ text: String, skipping count: Int, in input: Span<UInt8>, output: inout [UInt8]
+        _ text: some Collection<UInt8>, skipping count: Int, in input: Span<UInt8>,
+        output: inout [UInt8]
     ) {
         flush(input, into: &output)
-        output.append(contentsOf: text.utf8)
+        output.append(contentsOf: text)
         index += count
         runStart = index
     }
@@ -289,7 +363,7 @@ struct MarkupRepair {
     }
 
     private mutating func flush(_ input: Span<UInt8>, into output: inout [UInt8]) {
-        if context == .cdata {
+        if context.isSection {
             sections.append(input, runStart..<index)
         } else {
             output.append(input, runStart..<index)

@@ -1,4 +1,5 @@
-/// The contents of CDATA sections on their way past the XML parser.
+/// The contents of CDATA sections, and texts whose references are decoded, on their way past the XML
+/// parser.
 ///
 /// There is nothing to parse in them, and they are most of a podcast's feed. In their place the
 /// parser gets a processing instruction, a mark, at which the reader takes the next piece from
@@ -25,6 +26,10 @@ struct SectionQueue {
         bytes.append(input, range)
     }
 
+    mutating func append(_ character: UInt8) {
+        bytes.append(character)
+    }
+
     mutating func append(_ text: [UInt8]) {
         bytes += text
     }
@@ -49,8 +54,10 @@ struct SectionQueue {
     /// Gives out the whole pieces and keeps what is not ended.
     mutating func take() -> SectionQueue {
         if lengths.isEmpty { return SectionQueue() }
-        var taken = self
-        taken.bytes.removeLast(bytes.count - pieceStart)
+        // What is given out is copied, so that the memory is used again.
+        var taken = SectionQueue()
+        taken.bytes = Array(bytes[..<pieceStart])
+        (taken.lengths, taken.cuts) = (lengths, cuts)
         bytes.removeFirst(pieceStart)
         (lengths, cuts, pieceStart) = ([], [], 0)
         return taken
