@@ -36,12 +36,8 @@ struct XMLEventRelay {
 
     mutating func announce(_ sections: SectionQueue) {
         guard !sections.lengths.isEmpty else { return }
-        if sectionStart == sectionBytes.count {
-            sectionBytes = sections.bytes
-        } else {
-            sectionBytes.removeFirst(sectionStart)
-            sectionBytes += sections.bytes
-        }
+        sectionBytes.removeFirst(sectionStart)
+        sectionBytes.append(sections.bytes.span, 0..<sections.bytes.count)
         sectionStart = 0
         sectionLengths.removeFirst(nextSection)
         nextSection = 0

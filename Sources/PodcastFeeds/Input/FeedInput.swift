@@ -73,8 +73,8 @@ struct FeedInput: ~Copyable {
         throw .notAFeed("There is no XML in this.")
     }
 
-    mutating func takeSections() -> SectionQueue {
-        repair.takeSections()
+    mutating func takeSections(into taken: inout SectionQueue) {
+        repair.takeSections(into: &taken)
     }
 
     mutating func takeRepairs() -> [Repair] {

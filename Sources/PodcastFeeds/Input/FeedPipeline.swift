@@ -10,6 +10,9 @@ struct FeedPipeline: ~Copyable {
     private var parser: XMLPushParser?
     private var json: JSONFeedReader?
 
+    /// What went past the parser since the last block; the memory is used again.
+    private var sections = SectionQueue()
+
     /// How many bytes the parser has got, and at which counts it is to be called.
     private var pushedCount = 0
     private var cuts: [Int] = []
@@ -90,7 +93,7 @@ struct FeedPipeline: ~Copyable {
         if input.isJSON { return try parseJSON() }
         if let reader = reader.take() { parser = XMLPushParser(reader: reader, start: start) }
         let repairs = input.takeRepairs()
-        let sections = input.takeSections()
+        input.takeSections(into: &sections)
         parser?.announce(repairs, sections)
         cuts += sections.cuts
         var text: [UInt8] = []

@@ -100,8 +100,8 @@ struct MarkupRepair {
     }
 
     /// Gives out the contents of sections since the last call.
-    mutating func takeSections() -> SectionQueue {
-        sections.take()
+    mutating func takeSections(into taken: inout SectionQueue) {
+        sections.take(into: &taken)
     }
 
     /// Gives out the changes that were made since the last call.

@@ -51,16 +51,16 @@ struct SectionQueue {
         }
     }
 
-    /// Gives out the whole pieces and keeps what is not ended.
-    mutating func take() -> SectionQueue {
-        if lengths.isEmpty { return SectionQueue() }
-        // What is given out is copied, so that the memory is used again.
-        var taken = SectionQueue()
-        taken.bytes = Array(bytes[..<pieceStart])
+    /// Moves the whole pieces to `taken`, whose memory is used again, and keeps what is not ended.
+    mutating func take(into taken: inout SectionQueue) {
+        taken.bytes.removeAll(keepingCapacity: true)
         (taken.lengths, taken.cuts) = (lengths, cuts)
-        bytes.removeFirst(pieceStart)
+        if lengths.isEmpty { return }
+        swap(&taken.bytes, &bytes)
+        let restLength = taken.bytes.count - pieceStart
+        bytes.append(taken.bytes.span, pieceStart..<taken.bytes.count)
+        taken.bytes.removeLast(restLength)
         (lengths, cuts, pieceStart) = ([], [], 0)
-        return taken
     }
 
     /// Whether an instruction starts like a mark; nil when more bytes are needed to tell.
