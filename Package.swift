@@ -196,7 +196,7 @@ let testTargets: [Target] = [
             "PlayerInternals", "PlayerRuns", "PlayerTesting", "TestSupport",
         ], exclude: ["Capture/TwoHourQueue.txt"]),
     tests("PlayerInternalsTests", uses: ["PlayerInternals"]),
-    tests("PodcastFeedsTests", uses: ["PodcastFeeds"]),
+    tests("PodcastFeedsTests", uses: ["LoopbackServer", "PodcastFeeds"]),
     tests(
         "DocumentationTests",
         uses: [

@@ -3,6 +3,12 @@ extension FeedChannel {
     /// The show's web page: the first link without `rel` or with `alternate`.
     public var link: FeedURL? { links.page }
 
+    /// The title on one line as it can be shown.
+    public var displayTitle: String? { title?.lineText }
+
+    /// Where a listener can pay: the last link with the relation `payment`.
+    public var payment: FeedURL? { links.payment }
+
     /// Who makes it: `itunes:author`, else the first author, else the owner or `dc:creator`.
     public var author: String? {
         itunes?.author ?? authors.lazy.compactMap(\.shownName).first ?? itunes?.owner?.name
@@ -36,6 +42,9 @@ extension [FeedLink] {
         (first { $0.rel == nil && $0.href.value != nil }
             ?? first { $0.rel == nil || $0.rel == "alternate" })?.href
     }
+
+    /// Where to pay.
+    var payment: FeedURL? { last { $0.rel == "payment" }?.href }
 }
 
 extension FeedPerson {

@@ -24,6 +24,33 @@ extension FeedItem {
     /// The first content, most often HTML.
     public var content: FeedText? { contents.first { !$0.text.rawText.isEmpty }?.text }
 
+    /// The title on one line as it can be shown, or else the name of the one media file without its
+    /// extension; nil when there is neither.
+    public var displayTitle: String? {
+        if let title = title?.lineText, !title.isEmpty { return title }
+        let files = media()
+        return files.count == 1 ? files.first.flatMap { MediaType.fileName(of: $0.url) } : nil
+    }
+
+    /// The show notes as HTML: the first content that is HTML, else the description if it has
+    /// markup.
+    public var showNotes: FeedText? {
+        contents.first { $0.text.kind == .html && !$0.text.rawText.isEmpty }?.text
+            ?? description.flatMap { $0.hasMarkup ? $0 : nil }
+    }
+
+    /// A short text without markup: the description if it is one, else the text of the show notes;
+    /// nil when there is neither.
+    public var summaryText: String? {
+        if let description, !description.rawText.isEmpty, !description.hasMarkup {
+            return description.plainText
+        }
+        return (showNotes ?? description)?.plainText
+    }
+
+    /// Where a listener can pay: the last link with the relation `payment`.
+    public var payment: FeedURL? { links.payment }
+
     /// When it was published, or else changed or made.
     public var date: FeedValue<FeedDate>? {
         let stated = [published, updated, created].compactMap(\.self)

@@ -13,11 +13,20 @@ enum MediaType {
 
     /// A type from the extension of an address.
     static func named(by address: String) -> String? {
-        let path = address.prefix { $0 != "?" && $0 != "#" }
-        guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: ".") else {
+        guard let name = lastPart(of: address), let dot = name.lastIndex(of: ".") else {
             return nil
         }
         return extensions[name[name.index(after: dot)...].lowercased()]
+    }
+
+    /// The name of the file at an address, without its extension.
+    static func fileName(of address: String) -> String? {
+        guard let name = lastPart(of: address) else { return nil }
+        return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? String(name)
+    }
+
+    private static func lastPart(of address: String) -> Substring? {
+        address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").last
     }
 
     private static let extensions: [String: String] = [

@@ -10,11 +10,18 @@ struct HTMLTag {
     /// The attributes with a value, with where that stands.
     private(set) var attributes: [(name: ArraySlice<UInt8>, value: Range<Int>)] = []
 
+    /// How many tags without end are looked at in one text, each to the end of all, so that the
+    /// time is linear.
+    private static let unendedLimit = 16
+
     /// Reads what the `<` at a place starts; nil when it starts nothing.
-    init?(in bytes: [UInt8], at start: Int) {
-        guard start + 1 < bytes.count else { return nil }
+    ///
+    /// - Parameter unendedCount: How many tags without end there were in the text.
+    init?(in bytes: [UInt8], at start: Int, unendedCount: inout Int) {
+        guard start + 1 < bytes.count, unendedCount < Self.unendedLimit else { return nil }
         var index = start + 1
         if bytes[index] == UInt8(ascii: "!") || bytes[index] == UInt8(ascii: "?") {
+            guard Self.isDeclaration(bytes, at: index) else { return nil }
             let isComment = bytes[start...].starts(with: Array("<!--".utf8))
             let close = Array((isComment ? "-->" : ">").utf8)
             var place = index
@@ -25,6 +32,7 @@ struct HTMLTag {
                 }
                 place += 1
             }
+            unendedCount += 1
             return nil
         }
         if bytes[index] == UInt8(ascii: "/") {
@@ -39,8 +47,18 @@ struct HTMLTag {
             index += 1
         }
         end = index
-        guard let close = readAttributes(of: bytes, from: index) else { return nil }
+        guard let close = readAttributes(of: bytes, from: index) else {
+            unendedCount += 1
+            return nil
+        }
         end = close
+    }
+
+    /// Whether a `!` or `?` starts a comment, a declaration, a section or an instruction.
+    private static func isDeclaration(_ bytes: [UInt8], at index: Int) -> Bool {
+        guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: "!") else { return true }
+        let next = bytes[index + 1]
+        return next == UInt8(ascii: "-") || next == UInt8(ascii: "[") || next.isLetter
     }
 
     private mutating func readAttributes(of bytes: [UInt8], from start: Int) -> Int? {

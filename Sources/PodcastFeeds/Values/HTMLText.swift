@@ -26,10 +26,13 @@ enum HTMLText {
         let bytes = Array(text.utf8)
         var plain = PlainTextWriter()
         var index = 0
+        var unendedCount = 0
         var skippedUntil: [UInt8]?
         while index < bytes.count {
             let byte = bytes[index]
-            if byte == UInt8(ascii: "<"), let tag = HTMLTag(in: bytes, at: index) {
+            if byte == UInt8(ascii: "<"),
+                let tag = HTMLTag(in: bytes, at: index, unendedCount: &unendedCount)
+            {
                 if let wanted = skippedUntil {
                     if tag.isEnd, tag.name == wanted { skippedUntil = nil }
                 } else {
@@ -81,20 +84,38 @@ enum HTMLText {
         }
     }
 
+    /// Whether there is a tag, a comment or a reference in a text.
+    static func hasMarkup(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        var unendedCount = 0
+        return bytes.indices.contains { index in
+            switch bytes[index] {
+            case UInt8(ascii: "<"):
+                HTMLTag(in: bytes, at: index, unendedCount: &unendedCount) != nil
+            case UInt8(ascii: "&"): reference(in: bytes, at: index) != nil
+            default: false
+            }
+        }
+    }
+
     // MARK: Links
 
-    /// The text with the addresses in its tags made absolute.
-    static func resolvingLinks(in text: String, against base: String) -> String {
+    /// The text with the addresses in its tags made absolute, and with `&lt;` for each `<` that
+    /// starts nothing; nil when there is no tag.
+    static func resolvingLinks(in text: String, against base: String?) -> String? {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
         var index = 0
+        var hasTags = false
+        var unendedCount = 0
         while let start = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
             result += bytes[index..<start]
-            guard let tag = HTMLTag(in: bytes, at: start) else {
-                result.append(bytes[start])
+            guard let tag = HTMLTag(in: bytes, at: start, unendedCount: &unendedCount) else {
+                result += "&lt;".utf8
                 index = start + 1
                 continue
             }
+            hasTags = true
             index = start
             for attribute in tag.attributes where isAddress(attribute.name.text, of: tag.name.text)
             {
@@ -107,7 +128,7 @@ enum HTMLText {
             index = tag.end
         }
         result += bytes[index...]
-        return result.text
+        return hasTags ? result.text : nil
     }
 
     /// Whether an attribute's value is an address, as HTML 4 has it.

@@ -47,12 +47,24 @@ public struct FeedText: Hashable, Sendable, Codable {
         kind == .plain ? rawText : HTMLText.plainText(of: rawText)
     }
 
-    /// The text with every link in it made absolute; only for HTML and XHTML.
+    /// ``plainText`` on one line.
+    var lineText: String {
+        plainText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// Whether there is a tag or a reference in it that people must not see.
+    var hasMarkup: Bool {
+        kind != .plain && HTMLText.hasMarkup(rawText)
+    }
+
+    /// The text as HTML with every link in it made absolute, as far as there is something to
+    /// resolve against, and with `&lt;` for each `<` that starts no tag; a text without any tag as
+    /// it is.
     ///
-    /// - Returns: The text as it is when there is nothing to resolve against.
+    /// Computed at each use. Linear in the length.
     public var resolvedText: String {
-        guard kind != .plain, let base else { return rawText }
-        return HTMLText.resolvingLinks(in: rawText, against: base)
+        guard kind != .plain else { return rawText }
+        return HTMLText.resolvingLinks(in: rawText, against: base) ?? rawText
     }
 }
 
