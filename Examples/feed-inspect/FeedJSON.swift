@@ -6,6 +6,7 @@ enum FeedJSON {
     private struct Line: Encodable {
         var path: String
         var feed: PodcastFeed
+        var specification: FeedFormat.Specification?
         var paging: FeedPaging
         var channelView: ChannelView
         var views: [View]
@@ -14,7 +15,7 @@ enum FeedJSON {
     /// What the library computes of a channel.
     private struct ChannelView: Encodable {
         var title: String?
-        var plainTitle: String?
+        var displayTitle: String?
         var description: String?
         var plainDescription: String?
         var rights: String?
@@ -22,10 +23,11 @@ enum FeedJSON {
         var author: String?
         var link: String?
         var artwork: String?
+        var payment: String?
 
         init(_ channel: FeedChannel) {
             title = channel.title?.resolvedText
-            plainTitle = channel.title?.plainText
+            displayTitle = channel.displayTitle
             plainDescription = channel.description?.plainText
             description = channel.description?.resolvedText
             rights = channel.rights?.resolvedText
@@ -33,20 +35,49 @@ enum FeedJSON {
             author = channel.author
             link = channel.link?.address
             artwork = channel.artwork?.address
+            payment = channel.payment?.address
         }
     }
 
     /// What the library computes of an item.
     private struct View: Encodable {
-        var title: String?
-        var description: String?
+        var displayTitle: String?
+        var summaryText: String?
+        var showNotes: String?
+        var showNotesText: String?
         var resolvedTitle: String?
         var resolvedDescription: String?
-        var contents: [String]
         var resolvedContents: [String]
         var author: String?
         var link: String?
         var artwork: String?
+        var payment: String?
+        var persons: [Person]
+        var markup: [String]
+
+        init(_ item: FeedItem) {
+            displayTitle = item.displayTitle
+            summaryText = item.summaryText
+            showNotes = item.showNotes?.rawText
+            showNotesText = item.showNotes?.plainText
+            resolvedTitle = item.title?.resolvedText
+            resolvedDescription = item.description?.resolvedText
+            resolvedContents = item.contents.map(\.text.resolvedText)
+            author = item.author
+            link = item.link?.address
+            artwork = item.artwork?.address
+            payment = item.payment?.address
+            persons =
+                item.podcast?.persons.map {
+                    Person(role: $0.roleName, group: $0.groupName)
+                } ?? []
+            markup = item.elements.map(\.markup)
+        }
+
+        struct Person: Encodable {
+            var role: String
+            var group: String
+        }
     }
 
     private struct Outlines: Encodable {
@@ -60,19 +91,11 @@ enum FeedJSON {
     }
 
     static func line(path: String, feed: PodcastFeed) throws -> String {
-        let views = feed.items.map { item in
-            View(
-                title: item.title?.plainText, description: item.description?.plainText,
-                resolvedTitle: item.title?.resolvedText,
-                resolvedDescription: item.description?.resolvedText,
-                contents: item.contents.map(\.text.plainText),
-                resolvedContents: item.contents.map(\.text.resolvedText), author: item.author,
-                link: item.link?.address, artwork: item.artwork?.address)
-        }
-        return try encode(
+        try encode(
             Line(
-                path: path, feed: feed, paging: feed.channel.paging,
-                channelView: ChannelView(feed.channel), views: views))
+                path: path, feed: feed, specification: feed.format.specification,
+                paging: feed.channel.paging,
+                channelView: ChannelView(feed.channel), views: feed.items.map(View.init)))
     }
 
     static func line(path: String, document: OPMLDocument) throws -> String {

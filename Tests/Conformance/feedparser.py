@@ -161,14 +161,13 @@ def dublin(names, core):
         term, text = element["term"], element["text"]
         parsed = time.gmtime(element["date"]["secondsSince1970"]) if "date" in element else None
         if term in ("creator",):
-            value = element_person(text)
             if "author" not in names:
-                put_person(names, "author", value)
-            dict.setdefault(names, "authors", []).append(person(value))
+                put_person(names, "author", element["person"])
+            dict.setdefault(names, "authors", []).append(person(element["person"]))
         elif term == "publisher":
-            put_person(names, "publisher", element_person(text))
+            put_person(names, "publisher", element["person"])
         elif term == "contributor":
-            dict.setdefault(names, "contributors", []).append(Names(name=text))
+            dict.setdefault(names, "contributors", []).append(person(element["person"]))
         elif term in ("date", "modified"):
             names.put("updated", text), names.put("updated_parsed", parsed)
         elif term == "created":
@@ -186,18 +185,6 @@ def dublin(names, core):
             dict.setdefault(names, "tags", []).append(Names(term=text, scheme=None, label=None))
 
 
-def element_person(text):
-    """Dublin Core's persons are text; `Name (mail)` is feedparser's way to write two in one."""
-    match = re.match(r"(?:(.*?)\s*[(<]([^()<>]+@[^()<>]+)[)>]|([^()<>\s]+@\S+)\s*\((.*?)\))$", text)
-    if match:
-        return {"name": match[1] or match[4], "email": match[2] or match[3], "rawText": text}
-    return {"name": text, "rawText": text}
-
-
-def flag(value):
-    return None if value is None else value.get("value")
-
-
 def put_itunes(names, itunes, is_channel):
     if not itunes:
         return
@@ -206,12 +193,10 @@ def put_itunes(names, itunes, is_channel):
         put_text(names, "summary", itunes["summary"])
     if "image" in itunes:
         names.put("image", Names(href=url(itunes["image"])))
-    # feedparser takes only these letters; our value is true for any case.
     if "block" in itunes:
-        names.put("itunes_block", 1 if itunes["block"]["rawText"] == "yes" else 0)
+        names.put("itunes_block", 1 if itunes["block"].get("value") else 0)
     if "explicit" in itunes:
-        exact = {"yes": True, "clean": False, "no": False, "true": True, "false": False}
-        dict.__setitem__(names, "itunes_explicit", exact.get(itunes["explicit"]["rawText"]))
+        dict.__setitem__(names, "itunes_explicit", itunes["explicit"].get("value"))
     if "author" in itunes and "author" not in names:
         names.put("author", itunes["author"])
         names.put("author_detail", Names(name=itunes["author"]))
@@ -267,7 +252,7 @@ def feed(channel, resolved):
     if channel.get("cloud"):
         cloud = channel["cloud"]
         names.put("cloud", Names(
-            domain=cloud.get("domain"), port=cloud.get("port"), path=cloud.get("path"),
+            domain=cloud.get("domain"), port=(cloud.get("port") or {}).get("rawText"), path=cloud.get("path"),
             registerprocedure=cloud.get("registerProcedure"),
             protocol=cloud.get("protocolName")))
     for key, source in (("image", "image"), ("textinput", "textInput")):
@@ -374,7 +359,7 @@ def put_media(names, media):
     if details["restrictions"]:
         one = details["restrictions"][0]
         names.put("media_restriction", Names(
-            relationship=one.get("relationship"), content=one["value"].split()))
+            relationship=one.get("relationship"), content=one["values"]))
     if details["licenses"]:
         one = details["licenses"][0]
         names.put("media_license", Names(
@@ -401,10 +386,6 @@ def chapters(value):
     return names
 
 
-def text_of(element):
-    return "".join(one if isinstance(one, str) else text_of(one) for one in element["content"]).strip()
-
-
 def others(names, value):
     """Elements without a typed value, under the names that feedparser makes of prefixes."""
     for element in value.get("elements", []):
@@ -413,27 +394,25 @@ def others(names, value):
         if element["name"] == "license":
             attributes = {one["name"]: one["value"] for one in element["attributes"]}
             dict.setdefault(names, "links", []).append(
-                Names(rel="license", href=attributes.get("resource") or text_of(element)))
+                Names(rel="license", href=attributes.get("resource") or element["ownText"]))
         others(names, {"elements": [one for one in element["content"] if isinstance(one, dict)]})
         if key in names:
             continue
-        if element["attributes"] and not text_of(element):
+        if element["attributes"] and not element["ownText"]:
             names.put(key, Names({one["name"]: one["value"] for one in element["attributes"]}))
         else:
-            names.put(key, text_of(element))
+            names.put(key, element["ownText"])
+
+
+VERSIONS = {
+    "rss090": "rss090", "rss091Netscape": "rss091n", "rss091Userland": "rss091u",
+    "rss092": "rss092", "rss093": "rss093", "rss094": "rss094", "rss10": "rss10",
+    "rss11": "rss10", "rss20": "rss20", "atom03": "atom03", "atom10": "atom10",
+}
 
 
 def version(line):
-    kind = line["feed"]["format"]["kind"]
-    number = line["feed"]["format"].get("version")
-    if kind == "atom":
-        return {"0.3": "atom03", "1.0": "atom10"}.get(number, "atom")
-    if kind == "rdf":
-        return {"0.90": "rss090", "1.0": "rss10"}.get(number, "rss10")
-    known = {"0.91": "rss091u", "0.92": "rss092", "0.93": "rss093", "0.94": "rss094"}
-    if number in known:
-        return known[number]
-    return "rss20" if (number or "").startswith("2") else "rss"
+    return VERSIONS.get(line.get("specification"), line["feed"]["format"]["kind"])
 
 
 REPAIRS = {

@@ -5,14 +5,11 @@ parsing: the order of episodes, whole seconds, and which episodes are left out.
 """
 
 import json
+import pathlib
 
 
 def url(value):
     return None if value is None else value.get("value", value["rawText"])
-
-
-def joined(text):
-    return " ".join((text or "").split())
 
 
 def seconds(value):
@@ -29,27 +26,17 @@ def instant(item):
 def episode(item, view, is_atom):
     itunes, podcast = item.get("itunes", {}), item.get("podcast", {})
     result = {
-        "title": joined(view.get("title")),
-        "description": "" if is_atom else plain(item, view),
+        "title": view.get("displayTitle"),
+        "description": view.get("showNotesText" if is_atom else "summaryText", ""),
         "published": instant(item),
         "link": view.get("link") or "",
         "total_time": seconds(itunes.get("duration")),
-        "payment_url": None,
+        "payment_url": view.get("payment"),
         "enclosures": [enclosure(one) for one in media(item)],
     }
-    html = [text["text"]["rawText"] for text in item["contents"] if text["text"]["kind"] == "html"]
-    if not result["title"] and result["enclosures"]:
-        if len({one["url"] for one in result["enclosures"]}) != 1:
-            return None
-        result["title"] = result["enclosures"][0]["url"].rpartition("/")[2].rpartition(".")[0]
-    if html:
-        result["description_html"] = html[0]
-        result["description"] = result["description"] or view["contents"][0]
-    elif not is_atom and item.get("description", {}).get("rawText", "") not in ("", result["description"]):
-        result["description_html"] = item["description"]["rawText"]
-    for link in item["links"]:
-        if link.get("rel") == "payment":
-            result["payment_url"] = url(link["href"])
+    if result["title"] is None:
+        return None
+    put(result, "description_html", view.get("showNotes"))
     if "guid" in item:
         result["guid"] = url(item["guid"].get("url")) or item["guid"]["value"]
         if item["guid"].get("url") and not result["link"]:
@@ -63,8 +50,7 @@ def episode(item, view, is_atom):
         result["guid"] = addresses.pop()
     put(result, "subtitle", itunes.get("subtitle", {}).get("rawText"))
     put(result, "itunes_author", itunes.get("author"))
-    if itunes.get("episodeType") in ("full", "trailer", "bonus"):
-        result["type"] = itunes["episodeType"]
+    put(result, "type", itunes.get("episodeType", {}).get("value"))
     put(result, "explicit", itunes.get("explicit", {}).get("value"))
     put(result, "number", itunes.get("episode", {}).get("value"))
     put(result, "season", itunes.get("season", {}).get("value"))
@@ -74,17 +60,11 @@ def episode(item, view, is_atom):
     if podcast.get("chapters"):
         result["chapters_json_url"] = url(podcast["chapters"]["url"])
     if podcast.get("persons"):
-        result["persons"] = [person(one) for one in podcast["persons"]]
+        result["persons"] = [person(one, view) for one, view in zip(
+            podcast["persons"], view["persons"])]
     if item.get("chapters"):
         result["chapters"] = [chapter(one) for one in item["chapters"]["chapters"]]
     return result
-
-
-def plain(item, view):
-    """A description without HTML; one with HTML counts only where there is no content."""
-    text, shown = item.get("description", {}).get("rawText", ""), view.get("description") or ""
-    has_html = any(one["text"]["kind"] == "html" for one in item["contents"])
-    return "" if has_html and joined(text) != joined(shown) else shown
 
 
 def media(item):
@@ -100,8 +80,7 @@ def media(item):
 def enclosure(value):
     length = (value.get("length") or {}).get("value", -1)
     return {"url": url(value["url"]), "file_size": length if length else -1,
-            "mime_type": value["mediaType"] if "mediaType" in value
-            else value.get("type", "application/octet-stream")}
+            "mime_type": value.get("type", "application/octet-stream")}
 
 
 def chapter(value):
@@ -111,9 +90,8 @@ def chapter(value):
     return result
 
 
-def person(value):
-    result = {"name": value["name"], "role": value.get("role", "host"),
-              "group": value.get("group", "cast").lower()}
+def person(value, view):
+    result = {"name": value["name"], "role": view["role"], "group": view["group"]}
     put(result, "href", url(value.get("href")))
     put(result, "img", url(value.get("img")))
     return result
@@ -128,11 +106,12 @@ def adapt(line, name, limit=0):
     feed, views = line["feed"], line["views"]
     channel = feed["channel"]
     itunes, podcast = channel.get("itunes", {}), channel.get("podcast", {})
-    result = {"title": joined(line["channelView"].get("plainTitle")) or name}
+    result = {"title": line["channelView"].get("displayTitle", name)}
+    kind = itunes.get("type", {}).get("value")
     episodes = [one for one in (
         episode(item, view, feed["format"]["kind"] == "atom")
         for item, view in zip(feed["items"], views)) if one]
-    episodes.sort(key=lambda one: one["published"], reverse=itunes.get("type") != "serial")
+    episodes.sort(key=lambda one: one["published"], reverse=kind != "serial")
     result["episodes"] = episodes[:limit] if limit else episodes
     put(result, "description", line["channelView"].get("plainDescription"))
     if feed["format"]["kind"] != "atom":
@@ -141,8 +120,7 @@ def adapt(line, name, limit=0):
     put(result, "language", channel.get("language"))
     put(result, "generator", channel.get("generator", {}).get("name"))
     put(result, "itunes_author", itunes.get("author"))
-    if itunes.get("type") in ("episodic", "serial"):
-        result["type"] = itunes["type"]
+    put(result, "type", kind)
     put(result, "explicit", itunes.get("explicit", {}).get("value"))
     put(result, "new_url", url(itunes.get("newFeedURL") or channel.get("newLocation")))
     if "owner" in itunes:
@@ -158,9 +136,7 @@ def adapt(line, name, limit=0):
     put(result, "import_prohibited", podcast.get("locked", {}).get("locked", {}).get("value"))
     put(result, "paged_feed_first", url(line["paging"].get("first")))
     put(result, "paged_feed_next", url(line["paging"].get("next")))
-    for link in channel["links"]:
-        if link.get("rel") == "payment":
-            result["payment_url"] = url(link["href"])
+    put(result, "payment_url", line["channelView"].get("payment"))
     return result
 
 
@@ -183,7 +159,7 @@ def differences(expectation, line):
     if "feed" not in line:
         return ["no feed"]
     limit = expected.pop("limit", 0)
-    actual = adapt(line, line["name"].rpartition("/")[2].rpartition(".")[0], limit)
+    actual = adapt(line, pathlib.PurePath(line["name"]).stem, limit)
     return differing("", expected, actual)
 
 

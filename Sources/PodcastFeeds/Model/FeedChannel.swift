@@ -1,7 +1,8 @@
 /// A show: the `channel` of RSS, the `feed` of Atom, the top of JSON Feed.
 ///
-/// Texts have no blanks around them and are nil where the feed has none or an empty one. Where an
-/// element is repeated, the first that says something counts.
+/// Texts have no blanks around them and are nil where the feed has none or an empty one; only the
+/// description is empty where the feed has an empty one and no other text for it. Where an element
+/// is repeated, the first that says something counts, and of dates the last that can be read.
 public struct FeedChannel: Hashable, Sendable, Codable {
     /// The show's name: `title`, else that of iTunes, Media RSS or Dublin Core.
     public var title: FeedText?
@@ -74,7 +75,7 @@ public struct FeedChannel: Hashable, Sendable, Codable {
     @Boxed public var textInput: FeedTextInput?
 
     /// `skipHours`: the hours of the day, in UTC, when nothing new comes.
-    public var skipHours: [String] = []
+    public var skipHours: [FeedValue<Int>] = []
 
     /// `skipDays`: the weekdays when nothing new comes.
     public var skipDays: [String] = []

@@ -1,7 +1,9 @@
 /// An episode: an `item` of RSS or JSON Feed, an `entry` of Atom.
 ///
-/// Texts have no blanks around them and are nil where the feed has none or an empty one. Where an
-/// element is repeated, the first that says something counts. HTML is left as it is.
+/// Texts have no blanks around them and are nil where the feed has none or an empty one; only the
+/// description is empty where the feed has an empty one and no other text for it. Where an element
+/// is repeated, the first that says something counts, and of dates the last that can be read.
+/// HTML is left as it is.
 public struct FeedItem: Hashable, Sendable, Codable {
     /// The episode's name: `title`, else that of iTunes, Media RSS or Dublin Core.
     public var title: FeedText?

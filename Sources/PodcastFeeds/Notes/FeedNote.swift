@@ -78,6 +78,9 @@ public struct FeedNote: Hashable, Sendable, Codable, CustomStringConvertible {
         /// A yes or no cannot be read; its raw text is kept.
         case unreadableFlag
 
+        /// A word is none of those that are defined; its raw text is kept.
+        case unknownWord
+
         /// An address is relative and nothing is known that it could be relative to.
         case relativeURL
 

@@ -6,11 +6,11 @@ extension FeedItem {
                 itunes?.title.map { FeedText($0) } ?? media?.details.title?.text
                 ?? dublinCore?[.title].first.map { FeedText($0) }
         }
-        if description == nil {
+        if !description.saysSomething {
             description =
                 itunes?.summary ?? contents.first { !$0.text.rawText.isEmpty }?.text
                 ?? itunes?.subtitle ?? media?.details.description?.text
-                ?? dublinCore?[.description].first.map { FeedText($0) }
+                ?? dublinCore?[.description].first.map { FeedText($0) } ?? description
         }
     }
 }
@@ -22,12 +22,17 @@ extension FeedChannel {
                 itunes?.title.map { FeedText($0) } ?? media?.details.title?.text
                 ?? dublinCore?[.title].first.map { FeedText($0) }
         }
-        if description == nil {
+        if !description.saysSomething {
             description =
                 itunes?.summary ?? itunes?.subtitle
                 ?? googlePlay?.description.map { FeedText($0) }
-                ?? dublinCore?[.description].first.map { FeedText($0) }
+                ?? dublinCore?[.description].first.map { FeedText($0) } ?? description
         }
         if language == nil { language = dublinCore?[.language].first }
     }
+}
+
+extension FeedText? {
+    /// Whether there is a text that is not empty.
+    var saysSomething: Bool { map { !$0.rawText.isEmpty } ?? false }
 }

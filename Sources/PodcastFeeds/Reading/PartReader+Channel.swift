@@ -16,16 +16,10 @@ extension PartReader {
             case .rss, .atom: readCore(child, local, into: &draft.channel)
             case .itunes: readITunes(child, local, into: &draft.itunes)
             case .podcast: readPodcast(child, local, into: &draft.podcast)
-            case .media: readMedia(child, local, into: &draft.media)
-            case .dublinCore, .dublinCoreTerms: readDublinCore(child, into: &draft.dublinCore)
-            case .googlePlay: readGooglePlay(child, local, into: &draft.googlePlay)
-            case .rawVoice: readRawVoice(child, local, into: &draft.rawVoice)
-            case .spotify: readSpotify(child, local, into: &draft.spotify)
-            case .acast: readAcast(child, local, into: &draft.acast)
             case .feedHistory: readHistory(local, into: &draft.channel)
-            default: false
+            default: readModule(child, meaning, into: &draft.modules)
             }
-        if isKnown { draft.used.insert(meaning.namespace) }
+        if isKnown { draft.modules.used.insert(meaning.namespace) }
         return isKnown
     }
 
@@ -44,7 +38,7 @@ extension PartReader {
         switch local {
         case .title: channel.title = channel.title ?? feedText(child)
         case .description, .subtitle, .tagline:
-            channel.description = channel.description ?? feedText(child)
+            readDescription(child, into: &channel.description)
         case .link: if let link = link(child) { channel.links.append(link) }
         case .id: channel.id = channel.id ?? string(child)
         case .language: channel.language = string(child) ?? channel.language
@@ -55,8 +49,8 @@ extension PartReader {
         case .contributor:
             if let person = person(child) { channel.contributors.append(person) }
         case .category: if let category = category(child) { channel.categories.append(category) }
-        case .pubdate, .published: channel.published = channel.published ?? date(child)
-        case .lastbuilddate, .updated, .modified: channel.updated = channel.updated ?? date(child)
+        case .pubdate, .published: readDate(child, into: &channel.published)
+        case .lastbuilddate, .updated, .modified: readDate(child, into: &channel.updated)
         case .generator: channel.generator = channel.generator ?? generator(child)
         case .docs: channel.docs = channel.docs ?? url(child)
         case .cloud: channel.cloud = channel.cloud ?? cloud(child)
@@ -67,7 +61,10 @@ extension PartReader {
         case .logo: channel.logo = channel.logo ?? url(child)
         case .rating: channel.rating = channel.rating ?? string(child)
         case .textinput: channel.textInput = channel.textInput ?? textInput(child)
-        case .skiphours: channel.skipHours += strings(child, .hour)
+        case .skiphours:
+            for hour in tree.children(child) where tree.local(hour) == .hour {
+                if let hour = whole(hour) { channel.skipHours.append(hour) }
+            }
         case .skipdays: channel.skipDays += strings(child, .day)
         case .redirect:
             if let location = tree.child(child, .rss, .newlocation) {
@@ -79,10 +76,10 @@ extension PartReader {
         return true
     }
 
-    private func cloud(_ element: Element) -> FeedCloud {
+    private mutating func cloud(_ element: Element) -> FeedCloud {
         var cloud = FeedCloud()
         cloud.domain = string(element, .domain)
-        cloud.port = string(element, .port)
+        cloud.port = whole(element, .port)
         cloud.path = string(element, .path)
         cloud.registerProcedure = string(element, .registerprocedure)
         cloud.protocolName = string(element, .protocol)
@@ -119,6 +116,12 @@ extension PartReader {
             }
         }
         return input == FeedTextInput() ? nil : input
+    }
+
+    /// Takes an empty description too, for as long as there is none that says something.
+    private func readDescription(_ child: Element, into description: inout FeedText?) {
+        if description.saysSomething { return }
+        description = feedText(child) ?? FeedText("")
     }
 
     private func strings(_ element: Element, _ local: LocalName) -> [String] {

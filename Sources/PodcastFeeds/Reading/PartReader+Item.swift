@@ -34,17 +34,11 @@ extension PartReader {
                 readContent(child, into: &draft.item)
             case .itunes: readITunes(child, local, into: &draft.itunes)
             case .podcast: readPodcast(child, local, into: &draft.podcast)
-            case .media: readMedia(child, local, into: &draft.media)
-            case .dublinCore, .dublinCoreTerms: readDublinCore(child, into: &draft.dublinCore)
             case .podloveChapters where local == .chapters:
                 readPodloveChapters(child, into: &draft.item)
-            case .googlePlay: readGooglePlay(child, local, into: &draft.googlePlay)
-            case .rawVoice: readRawVoice(child, local, into: &draft.rawVoice)
-            case .spotify: readSpotify(child, local, into: &draft.spotify)
-            case .acast: readAcast(child, local, into: &draft.acast)
-            default: false
+            default: readModule(child, meaning, into: &draft.modules)
             }
-        if isKnown { draft.used.insert(meaning.namespace) }
+        if isKnown { draft.modules.used.insert(meaning.namespace) }
         return isKnown
     }
 
@@ -77,10 +71,10 @@ extension PartReader {
                 item.categories.append(category)
             }
         case .comments: item.comments = item.comments ?? url(child)
-        case .pubdate, .published, .issued: item.published = item.published ?? date(child)
-        case .updated, .modified: item.updated = item.updated ?? date(child)
-        case .created: item.created = item.created ?? date(child)
-        case .expirationdate: item.expirationDate = item.expirationDate ?? date(child)
+        case .pubdate, .published, .issued: readDate(child, into: &item.published)
+        case .updated, .modified: readDate(child, into: &item.updated)
+        case .created: readDate(child, into: &item.created)
+        case .expirationdate: readDate(child, into: &item.expirationDate)
         case .enclosure: readEnclosure(child, into: &item)
         case .image: if let image = image(child) { item.image = item.image ?? image }
         case .copyright, .rights: item.rights = item.rights ?? feedText(child)
@@ -92,8 +86,11 @@ extension PartReader {
 
     /// Where an item has both a summary and a description, the second is taken for its content.
     private mutating func readDescription(_ child: Element, into item: inout FeedItem) {
-        guard let text = feedText(child) else { return }
-        if item.description == nil {
+        guard let text = feedText(child) else {
+            item.description = item.description ?? FeedText("")
+            return
+        }
+        if !item.description.saysSomething {
             item.description = text
         } else if text != item.description {
             var content = FeedContent()

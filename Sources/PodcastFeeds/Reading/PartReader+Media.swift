@@ -80,7 +80,7 @@ extension PartReader {
         case .text: if let text = mediaText(child) { details.texts.append(text) }
         case .restriction:
             var restriction = MediaRestriction()
-            restriction.value = string(child) ?? ""
+            restriction.values = words(tree.text(child))
             restriction.relationship = string(child, .relationship)
             restriction.type = string(child, .type)
             details.restrictions.append(restriction)

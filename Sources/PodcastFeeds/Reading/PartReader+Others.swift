@@ -7,6 +7,7 @@ extension PartReader {
             term: term, isFromTerms: tree.namespace(child) == .dublinCoreTerms,
             text: text.text, date: term.isDate ? DateText.read(text) : nil)
         if term == .valid { element.period = DublinCorePeriod(text) }
+        if term.isPerson { element.person = PersonText.read(element.text) }
         dublinCore.elements.append(element)
         return true
     }
@@ -41,8 +42,12 @@ extension PartReader {
         case .description: googlePlay.description = googlePlay.description ?? string(child)
         case .email: googlePlay.email = googlePlay.email ?? string(child)
         case .image: googlePlay.image = googlePlay.image ?? url(child, .href) ?? url(child)
-        case .explicit: googlePlay.explicit = googlePlay.explicit ?? flag(child)
-        case .block: googlePlay.block = googlePlay.block ?? flag(child)
+        case .explicit:
+            if googlePlay.explicit == nil {
+                googlePlay.explicit = flag(child)
+                googlePlay.isClean = tree.text(child).isText("clean")
+            }
+        case .block: googlePlay.block = googlePlay.block ?? yes(child)
         case .category:
             if let category = string(child, .text) ?? string(child) {
                 googlePlay.categories.append(category)

@@ -89,9 +89,7 @@ extension PartReader {
         image.width = whole(child, .width)
         image.height = whole(child, .height)
         image.type = string(child, .type)
-        image.purpose =
-            tree.attribute(child, .purpose)?.split { $0.isBlank || $0 == UInt8(ascii: ",") }
-            .map(\.text) ?? []
+        image.purpose = tree.attribute(child, .purpose).map { words($0) } ?? []
         return image
     }
 }

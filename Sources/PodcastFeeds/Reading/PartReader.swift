@@ -46,6 +46,11 @@ struct PartReader {
             .filter { !$0.isEmpty }.prefix(1_000).map(\.self)
     }
 
+    /// The words between blanks or commas.
+    func words(_ text: ArraySlice<UInt8>) -> [String] {
+        text.split { $0.isBlank || $0 == UInt8(ascii: ",") }.prefix(1_000).map(\.text)
+    }
+
     // MARK: Lenient values
 
     /// Reads a value, and notes when it cannot be read; nil when there is no text.
@@ -67,6 +72,12 @@ struct PartReader {
         value(
             tree.attribute(element, name), .unreadableDate, at: element, attribute: name,
             DateText.read)
+    }
+
+    /// Takes a date; of several the last that can be read counts.
+    mutating func readDate(_ element: Element, into date: inout FeedValue<FeedDate>?) {
+        guard let new = self.date(element), date == nil || new.value != nil else { return }
+        date = new
     }
 
     mutating func duration(_ element: Element) -> FeedValue<Duration>? {
@@ -113,6 +124,16 @@ struct PartReader {
         value(
             tree.attribute(element, name), .unreadableFlag, at: element, attribute: name,
             NumberText.readFlag)
+    }
+
+    /// A flag of which Apple says that nothing but `Yes` has an effect.
+    mutating func yes(_ element: Element) -> FeedValue<Bool>? {
+        value(tree.text(element), .unreadableFlag, at: element) { $0.isText("yes") }
+    }
+
+    /// One of the words that are defined, in any case.
+    mutating func word<Word: RawRepresentable<String>>(_ element: Element) -> FeedValue<Word>? {
+        value(tree.text(element), .unknownWord, at: element) { Word(rawValue: $0.lowercasedText) }
     }
 
     // MARK: Addresses

@@ -113,7 +113,7 @@ extension ElementTree {
 }
 
 extension [UInt8] {
-    fileprivate mutating func append(escaping text: ArraySlice<UInt8>, quotes: Bool) {
+    mutating func append(escaping text: ArraySlice<UInt8>, quotes: Bool) {
         for byte in text {
             switch byte {
             case UInt8(ascii: "&"): self += "&amp;".utf8

@@ -57,7 +57,8 @@ struct ItemTests {
             ("<content:encoded>C</content:encoded><itunes:subtitle>s</itunes:subtitle>", "C"),
             ("<itunes:subtitle>s</itunes:subtitle>", "s"),
             ("<description>D</description><content:encoded> </content:encoded>", "D"),
-            ("<description/>", nil),
+            ("<description/>", ""),
+            ("<title>T</title>", nil),
         ] as [(String, String?)])
     func description(content: String, expected: String?) throws {
         let item = try #require(try PodcastFeed(FeedText.item(content)).items.first)

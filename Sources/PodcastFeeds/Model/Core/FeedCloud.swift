@@ -3,8 +3,8 @@ public struct FeedCloud: Hashable, Sendable, Codable {
     /// The host.
     public var domain: String?
 
-    /// The port, as written.
-    public var port: String?
+    /// The port.
+    public var port: FeedValue<Int>?
 
     /// The path.
     public var path: String?

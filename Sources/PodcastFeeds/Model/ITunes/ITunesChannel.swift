@@ -27,13 +27,13 @@ public struct ITunesChannel: Hashable, Sendable, Codable {
     /// `itunes:owner`.
     public var owner: FeedPerson?
 
-    /// `itunes:type`: `episodic` or `serial`.
-    public var type: String?
+    /// `itunes:type`: in which order the episodes are meant to be heard.
+    public var type: FeedValue<ITunesShowType>?
 
     /// `itunes:block`: only `Yes` hides the show.
     public var block: FeedValue<Bool>?
 
-    /// `itunes:complete`: no more episodes will come.
+    /// `itunes:complete`: `Yes` means that no more episodes will come.
     public var complete: FeedValue<Bool>?
 
     /// `itunes:new-feed-url`, where the feed has moved to.

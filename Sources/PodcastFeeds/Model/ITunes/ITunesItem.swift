@@ -24,8 +24,8 @@ public struct ITunesItem: Hashable, Sendable, Codable {
     /// `itunes:episode`.
     public var episode: FeedValue<Int>?
 
-    /// `itunes:episodeType`: `full`, `trailer` or `bonus`.
-    public var episodeType: String?
+    /// `itunes:episodeType`.
+    public var episodeType: FeedValue<ITunesEpisodeType>?
 
     /// `itunes:explicit`.
     public var explicit: FeedValue<Bool>?

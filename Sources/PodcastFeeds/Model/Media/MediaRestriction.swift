@@ -1,7 +1,7 @@
 /// `media:restriction`.
 public struct MediaRestriction: Hashable, Sendable, Codable {
-    /// The countries, URIs or purposes, as written.
-    public var value: String = ""
+    /// The countries, URIs or purposes, or else `all` or `none`.
+    public var values: [String] = []
 
     /// `allow` or `deny`.
     public var relationship: String?

@@ -23,6 +23,9 @@ public struct DublinCore: Hashable, Sendable, Codable {
         /// The time that it says, if the term is `valid` and the text is a DCMI Period.
         public var period: DublinCorePeriod?
 
+        /// Who it names, if the term is `creator`, `publisher` or `contributor`.
+        public var person: FeedPerson?
+
         /// Makes a statement.
         public init(
             term: DublinCoreTerm, isFromTerms: Bool = false, text: String, date: FeedDate? = nil

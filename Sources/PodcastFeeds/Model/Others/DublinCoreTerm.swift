@@ -20,6 +20,9 @@ public enum DublinCoreTerm: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
+    /// Whether it names a person or an organisation.
+    var isPerson: Bool { self == .creator || self == .publisher || self == .contributor }
+
     /// Finds a term; the case of its letters does not count.
     init?(name: String) {
         let name = name.lowercased()

@@ -12,10 +12,13 @@ public struct GooglePlay: Hashable, Sendable, Codable {
     /// `googleplay:image`.
     public var image: FeedURL?
 
-    /// `googleplay:explicit`.
+    /// `googleplay:explicit`; `clean` means that it is not.
     public var explicit: FeedValue<Bool>?
 
-    /// `googleplay:block`.
+    /// Whether `googleplay:explicit` says `clean`: what was explicit is taken out.
+    public var isClean = false
+
+    /// `googleplay:block`: only `yes` hides it.
     public var block: FeedValue<Bool>?
 
     /// `googleplay:category`.

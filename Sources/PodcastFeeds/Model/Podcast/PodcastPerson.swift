@@ -15,6 +15,12 @@ public struct PodcastPerson: Hashable, Sendable, Codable {
     /// A page.
     public var href: FeedURL?
 
+    /// The role in lower case, whose case does not count; `host` when the feed has none.
+    public var roleName: String { role?.lowercased() ?? "host" }
+
+    /// The group in lower case, whose case does not count; `cast` when the feed has none.
+    public var groupName: String { group?.lowercased() ?? "cast" }
+
     /// Without any value.
     public init() {}
 }

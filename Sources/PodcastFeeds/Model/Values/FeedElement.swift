@@ -1,5 +1,5 @@
 /// An element that no typed value holds, with everything in it.
-public struct FeedElement: Hashable, Sendable, Codable {
+public struct FeedElement: Hashable, Sendable {
     /// The name without prefix.
     public var name: String
 
@@ -72,9 +72,42 @@ public struct FeedElement: Hashable, Sendable, Codable {
         return Array(text.utf8).trimmed.text
     }
 
+    /// The text right inside, without that of elements in it and without blanks around it.
+    public var ownText: String {
+        let texts = content.map { if case .text(let text) = $0 { text } else { "" } }
+        return Array(texts.joined().utf8).trimmed.text
+    }
+
     /// The value of an attribute, whatever its prefix; nil when there is none.
     public subscript(attribute: String) -> String? {
         attributes.first { $0.name == attribute }?.value
+    }
+}
+
+extension FeedElement: Codable {
+    private enum Key: CodingKey {
+        case name, prefix, namespace, attributes, content, ownText
+    }
+
+    /// Reads what `encode(to:)` wrote.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        name = try container.decode(String.self, forKey: .name)
+        prefix = try container.decode(String.self, forKey: .prefix)
+        namespace = try container.decode(String.self, forKey: .namespace)
+        attributes = try container.decode([Attribute].self, forKey: .attributes)
+        content = try container.decode([Content].self, forKey: .content)
+    }
+
+    /// Writes the element, and ``ownText`` for who reads the values without this library.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(name, forKey: .name)
+        try container.encode(prefix, forKey: .prefix)
+        try container.encode(namespace, forKey: .namespace)
+        try container.encode(attributes, forKey: .attributes)
+        try container.encode(content, forKey: .content)
+        try container.encode(ownText, forKey: .ownText)
     }
 }
 
