@@ -66,7 +66,7 @@ struct FeedPipeline: ~Copyable {
     // MARK: The end
 
     /// What was read in the end.
-    enum Outcome {
+    indirect enum Outcome {
         case xml(FeedReader)
         case json(JSONFeedReader)
     }

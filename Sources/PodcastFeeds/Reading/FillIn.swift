@@ -1,11 +1,7 @@
 /// What other namespaces say where the core elements say nothing; empty never beats non-empty.
 extension FeedItem {
     mutating func fillIn() {
-        if title == nil {
-            title =
-                itunes?.title.map { FeedText($0) } ?? media?.details.title?.text
-                ?? dublinCore?[.title].first.map { FeedText($0) }
-        }
+        title = title ?? itunes?.title.map { FeedText($0) } ?? moduleTitle
         if !description.saysSomething {
             description =
                 itunes?.summary ?? contents.first { !$0.text.rawText.isEmpty }?.text
@@ -17,11 +13,7 @@ extension FeedItem {
 
 extension FeedChannel {
     mutating func fillIn() {
-        if title == nil {
-            title =
-                itunes?.title.map { FeedText($0) } ?? media?.details.title?.text
-                ?? dublinCore?[.title].first.map { FeedText($0) }
-        }
+        title = title ?? itunes?.title.map { FeedText($0) } ?? moduleTitle
         if !description.saysSomething {
             description =
                 itunes?.summary ?? itunes?.subtitle
@@ -29,6 +21,12 @@ extension FeedChannel {
                 ?? dublinCore?[.description].first.map { FeedText($0) } ?? description
         }
         if language == nil { language = dublinCore?[.language].first }
+    }
+}
+
+extension ModuleHolder {
+    fileprivate var moduleTitle: FeedText? {
+        media?.details.title?.text ?? dublinCore?[.title].first.map { FeedText($0) }
     }
 }
 

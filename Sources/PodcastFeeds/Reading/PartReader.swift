@@ -52,26 +52,28 @@ struct PartReader {
     }
 
     // MARK: Lenient values
+    //
+    // Each is read from an attribute, or from the element's text where none is named.
 
     /// Reads a value, and notes when it cannot be read; nil when there is no text.
-    mutating func value<Value>(
-        _ text: ArraySlice<UInt8>?, _ code: FeedNote.Code, at element: Element,
-        attribute: LocalName? = nil, _ read: (ArraySlice<UInt8>) -> Value?
+    private mutating func value<Value>(
+        _ element: Element, _ name: LocalName?, _ code: FeedNote.Code,
+        _ read: (ArraySlice<UInt8>) -> Value?
     ) -> FeedValue<Value>? {
-        guard let text, !text.isEmpty else { return nil }
+        guard let text = bytes(element, name) else { return nil }
         let value = FeedValue(rawText: text.validText, value: read(text))
-        if value.value == nil { note(code, value.rawText, at: element, attribute: attribute) }
+        if value.value == nil { note(code, value.rawText, at: element, attribute: name) }
         return value
     }
 
-    mutating func date(_ element: Element) -> FeedValue<FeedDate>? {
-        value(tree.text(element), .unreadableDate, at: element, DateText.read)
+    private func bytes(_ element: Element, _ name: LocalName?) -> ArraySlice<UInt8>? {
+        if let name { return tree.attribute(element, name) }
+        let text = tree.text(element)
+        return text.isEmpty ? nil : text
     }
 
-    mutating func date(_ element: Element, _ name: LocalName) -> FeedValue<FeedDate>? {
-        value(
-            tree.attribute(element, name), .unreadableDate, at: element, attribute: name,
-            DateText.read)
+    mutating func date(_ element: Element, _ name: LocalName? = nil) -> FeedValue<FeedDate>? {
+        value(element, name, .unreadableDate, DateText.read)
     }
 
     /// Takes a date; of several the last that can be read counts.
@@ -80,81 +82,43 @@ struct PartReader {
         date = new
     }
 
-    mutating func duration(_ element: Element) -> FeedValue<Duration>? {
-        value(tree.text(element), .unreadableDuration, at: element, DurationText.read)
+    mutating func duration(_ element: Element, _ name: LocalName? = nil) -> FeedValue<Duration>? {
+        value(element, name, .unreadableDuration, DurationText.read)
     }
 
-    mutating func duration(_ element: Element, _ name: LocalName) -> FeedValue<Duration>? {
-        value(
-            tree.attribute(element, name), .unreadableDuration, at: element, attribute: name,
-            DurationText.read)
-    }
-
-    mutating func whole(_ element: Element) -> FeedValue<Int>? {
-        value(tree.text(element), .unreadableNumber, at: element, NumberText.read)
-    }
-
-    mutating func whole(_ element: Element, _ name: LocalName) -> FeedValue<Int>? {
-        value(
-            tree.attribute(element, name), .unreadableNumber, at: element, attribute: name,
-            NumberText.read)
+    mutating func whole(_ element: Element, _ name: LocalName? = nil) -> FeedValue<Int>? {
+        value(element, name, .unreadableNumber, NumberText.read)
     }
 
     mutating func length(_ element: Element, _ name: LocalName) -> FeedValue<Int64>? {
-        value(
-            tree.attribute(element, name), .unreadableNumber, at: element, attribute: name,
-            { NumberText.read($0).map(Int64.init) })
+        value(element, name, .unreadableNumber) { NumberText.read($0).map(Int64.init) }
     }
 
-    mutating func decimal(_ element: Element) -> FeedValue<Double>? {
-        value(tree.text(element), .unreadableDecimal, at: element, NumberText.readDecimal)
+    mutating func decimal(_ element: Element, _ name: LocalName? = nil) -> FeedValue<Double>? {
+        value(element, name, .unreadableDecimal, NumberText.readDecimal)
     }
 
-    mutating func decimal(_ element: Element, _ name: LocalName) -> FeedValue<Double>? {
-        value(
-            tree.attribute(element, name), .unreadableDecimal, at: element, attribute: name,
-            NumberText.readDecimal)
-    }
-
-    mutating func flag(_ element: Element) -> FeedValue<Bool>? {
-        value(tree.text(element), .unreadableFlag, at: element, NumberText.readFlag)
-    }
-
-    mutating func flag(_ element: Element, _ name: LocalName) -> FeedValue<Bool>? {
-        value(
-            tree.attribute(element, name), .unreadableFlag, at: element, attribute: name,
-            NumberText.readFlag)
+    mutating func flag(_ element: Element, _ name: LocalName? = nil) -> FeedValue<Bool>? {
+        value(element, name, .unreadableFlag, NumberText.readFlag)
     }
 
     /// A flag of which Apple says that nothing but `Yes` has an effect.
     mutating func yes(_ element: Element) -> FeedValue<Bool>? {
-        value(tree.text(element), .unreadableFlag, at: element) { $0.isText("yes") }
+        value(element, nil, .unreadableFlag) { $0.isText("yes") }
     }
 
     /// One of the words that are defined, in any case.
     mutating func word<Word: RawRepresentable<String>>(_ element: Element) -> FeedValue<Word>? {
-        value(tree.text(element), .unknownWord, at: element) { Word(rawValue: $0.lowercasedText) }
+        value(element, nil, .unknownWord) { Word(rawValue: $0.lowercasedText) }
     }
 
-    // MARK: Addresses
-
-    mutating func url(_ element: Element) -> FeedURL? {
-        url(tree.text(element), at: element)
-    }
-
-    mutating func url(_ element: Element, _ name: LocalName) -> FeedURL? {
-        tree.attribute(element, name).flatMap { url($0, at: element, attribute: name) }
-    }
-
-    private mutating func url(
-        _ text: ArraySlice<UInt8>, at element: Element, attribute: LocalName? = nil
-    ) -> FeedURL? {
-        guard !text.isEmpty else { return nil }
+    mutating func url(_ element: Element, _ name: LocalName? = nil) -> FeedURL? {
+        guard let text = bytes(element, name) else { return nil }
         let rawText = text.validText
         let value =
             URLText.isPlainlyAbsolute(text)
             ? rawText : URLText.resolve(rawText, against: base(of: element))
-        if value == nil { note(.relativeURL, rawText, at: element, attribute: attribute) }
+        if value == nil { note(.relativeURL, rawText, at: element, attribute: name) }
         return FeedURL(rawText: rawText, value: value)
     }
 
