@@ -60,18 +60,21 @@ extension MarkupRepair {
         return true
     }
 
-    /// Reads the name at a place, if what ends it is there too.
+    /// Reads the name at a place, if what ends it is there too and it is UTF-8, as all that the
+    /// parser gets must be.
     private mutating func readName(in input: Span<UInt8>, from start: Int) -> Bool {
         name.removeAll(keepingCapacity: true)
         let end = min(input.count, start &+ Self.lookAhead)
         var index = start
+        var isASCII = true
         while index < end {
             let byte = input[index]
+            if byte >= 0x80 { isASCII = false }
             if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "<")
                 || byte.isBlank
             {
                 name.append(input, start..<index)
-                return true
+                return isASCII || String(validating: name, as: UTF8.self) != nil
             }
             index &+= 1
         }

@@ -96,6 +96,21 @@ struct EncodingTests {
         #expect(Set(feed.codes) == [.invalidEncoding])
     }
 
+    @Test("with stray bytes in a tag's name make text of the tag")
+    func strayInName() throws {
+        for markup in [
+            "<title>t</kitle><windowTp#>x", "<title>t<a#/>x</title>", "<title>t</a#>x</title>",
+        ] {
+            let bytes = Array("<rss><channel><item>\(markup)</item></channel></rss>".utf8)
+                .map { $0 == UInt8(ascii: "#") ? 0xE5 : $0 }
+            let feed = try PodcastFeedParser.parse(bytes)
+            let title = try #require(feed.items.first?.title?.rawText)
+            #expect(String(validating: Array(title.utf8), as: UTF8.self) == title)
+            #expect(title.contains("å"))
+            #expect(feed.codes.contains(.invalidEncoding))
+        }
+    }
+
     @Test("that nobody knows are read as UTF-8, and that is noted")
     func unknown() throws {
         let feed = try PodcastFeedParser.parse(Self.feed(Array("é".utf8), declared: "x-bogus"))
