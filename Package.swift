@@ -140,7 +140,8 @@ let benchmarks: [Target] = [
     benchmark(
         "control",
         uses: [
-            "BenchmarkSupport", "EmptyActor", "PlaybackControl", "PlayerRuns", "PlayerTesting",
+            "BenchmarkSupport", "EmptyActor", "PlaybackControl", "PlayerInternals", "PlayerRuns",
+            "PlayerTesting",
         ]),
     benchmark("feeds", uses: ["BenchmarkSupport", "CPlayerXML2", "PodcastFeeds"]),
 ]

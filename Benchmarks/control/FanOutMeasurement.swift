@@ -1,5 +1,6 @@
 import BenchmarkSupport
 import PlaybackControl
+import PlayerInternals
 import Synchronization
 
 /// What a state costs that many follow, and what is left of them when they are gone.
@@ -38,16 +39,18 @@ enum FanOutMeasurement {
         let stamp = await store.begin(EpisodeEvents.item, intent: .play)
         for event in EpisodeEvents.own.prefix(3) { await store.apply(Stamped(event, stamp: stamp)) }
         let deliveries = Deliveries()
+        deliveries.expect(subscribers)
         let following = (0..<subscribers).map { _ in
             Task {
                 for await _ in store.updates() { deliveries.count() }
             }
         }
-        await deliveries.reach(subscribers)
+        await deliveries.wait()
         let start = ContinuousClock.now
         for change in 1...changes {
+            deliveries.expect(subscribers + change * subscribers)
             await store.apply(Stamped(.position(.seconds(change)), stamp: stamp))
-            await deliveries.reach(subscribers + change * subscribers)
+            await deliveries.wait()
         }
         let time = start.duration(to: .now)
         let memory = ProcessUse.allocatedMemory
@@ -61,14 +64,25 @@ enum FanOutMeasurement {
 /// How many states all subscribers together were given.
 final class Deliveries: Sendable {
     private let counter = Atomic<Int>(0)
-
-    var value: Int { counter.load(ordering: .relaxed) }
+    private let target = Atomic<Int>(0)
+    private let reached = AsyncMonitor(0)
 
     func count() {
-        counter.wrappingAdd(1, ordering: .relaxed)
+        let count = counter.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue
+        // Only the last of them wakes: a spinning wait would take a core from what is measured.
+        if count == target.load(ordering: .sequentiallyConsistent) {
+            reached.update { $0 = count }
+        }
     }
 
-    func reach(_ target: Int) async {
-        while value < target { await Task.yield() }
+    /// Says how many are awaited; before they can come.
+    func expect(_ count: Int) {
+        target.store(count, ordering: .sequentiallyConsistent)
+    }
+
+    /// Waits for as many as are expected.
+    func wait() async {
+        let count = target.load(ordering: .sequentiallyConsistent)
+        _ = await reached.wait { $0 >= count ? true : nil }
     }
 }
