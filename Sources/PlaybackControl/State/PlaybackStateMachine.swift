@@ -111,14 +111,31 @@ public struct PlaybackStateMachine: Sendable {
 
     /// Takes what a part of the player reports.
     public mutating func apply(_ event: Stamped<PlaybackEvent>) -> PlaybackTransition {
+        if case .position(let position) = event.value { return move(to: position, event.stamp) }
         guard event.stamp == state.stamp else { return counted(.stale) }
-        // In place: a copy of the state, many times a second, would cost more than all the rest.
         guard let effect = transition(on: event.value) else { return counted(.refused) }
         guard effect.isNews || !effect.actions.isEmpty else { return counted(.duplicate) }
         counters.count(.applied)
         return PlaybackTransition(
             .applied, actions: effect.isNews ? effect.actions.union(.publish) : effect.actions,
             stamp: event.stamp)
+    }
+
+    /// Takes the place that is heard: apart from other events, because it comes many times a second
+    /// and a copy of the event or of the state would cost more than all the rest.
+    mutating func move(to position: Duration, _ stamp: PlaybackStamp) -> PlaybackTransition {
+        guard stamp == state.stamp else { return counted(.stale) }
+        switch state.phase {
+        case .playing, .paused, .buffering:
+            // Until a seek has landed, what is heard is still from before it.
+            guard state.pendingTarget == nil else { return counted(.refused) }
+            guard position != state.position else { return counted(.duplicate) }
+            state.position = position
+            counters.applied += 1
+            return PlaybackTransition(.applied, actions: .publish, stamp: stamp)
+        default:
+            return counted(.refused)
+        }
     }
 
     /// What an event did to the state.
@@ -132,8 +149,6 @@ public struct PlaybackStateMachine: Sendable {
     /// Changes the state as the event asks; nil, with nothing changed, when the event can't happen
     /// in its phase.
     private mutating func transition(on event: PlaybackEvent) -> Effect? {
-        // Apart from the others, because it comes many times a second.
-        if case .position(let position) = event { return move(to: position) }
         switch (event, state.phase) {
         case (.ready(let duration, let isSeekable), .loading):
             if duration != .unknown { state.duration = duration }
@@ -193,17 +208,6 @@ public struct PlaybackStateMachine: Sendable {
             state.pendingTarget = nil
             return enter(.failed(failure), .pauseOutput)
 
-        default:
-            return nil
-        }
-    }
-
-    private mutating func move(to position: Duration) -> Effect? {
-        switch state.phase {
-        case .playing, .paused, .buffering:
-            // Until a seek has landed, what is heard is still from before it.
-            guard state.pendingTarget == nil else { return nil }
-            return Effect(isNews: Self.change(&state.position, to: position))
         default:
             return nil
         }

@@ -97,9 +97,9 @@ public actor PlaybackStateStore {
     @discardableResult
     public func apply(_ event: Stamped<PlaybackEvent>) -> PlaybackTransition {
         // A position, many times a second, makes no notice: there is nothing to compare.
-        if event.value.isPosition {
-            return machine.change(with: event) { machine, event in
-                let transition = machine.apply(event)
+        if case .position(let position) = event.value {
+            return machine.change(with: (position, event.stamp)) { machine, place in
+                let transition = machine.move(to: place.0, place.1)
                 return (transition.actions.contains(.publish), transition)
             }
         }
@@ -124,14 +124,5 @@ public actor PlaybackStateStore {
         }
         if let new { notices.send(PlaybackNotice.changes(from: old, to: new), snapshot: new) }
         return transition
-    }
-}
-
-extension PlaybackEvent {
-    fileprivate var isPosition: Bool {
-        switch self {
-        case .position: true
-        default: false
-        }
     }
 }
