@@ -9,7 +9,12 @@ import Darwin
 import Glibc
 #endif
 
-@Suite(.serialized, .timeLimit(.minutes(2))) struct ExitTests {
+@Suite(
+    .serialized, .timeLimit(.minutes(2)),
+    .disabled(
+        if: ProcessResources.keepsFreedMemory,
+        "The leak sanitizer calls what is in flight at exit a leak."))
+struct ExitTests {
     /// At exit OpenSSL frees what a thread that sets it up, or a connection with it, still uses.
     @Test(arguments: 0..<8) func aProcessEndsWellWhileItsConnectionsAreSetUp(_: Int) async {
         await #expect(processExitsWith: .exitCode(7)) {
