@@ -29,7 +29,7 @@ public struct FakePlayer: Sendable {
     public init(
         _ media: [String: FakeMedia] = [:], fallback: FakeMedia? = FakeMedia(),
         clock: some Clock<Duration> = ContinuousClock(),
-        positionInterval: Duration = .milliseconds(250), executor: SettlingExecutor? = nil
+        positionInterval: Duration = .milliseconds(250), executor: (any TaskExecutor)? = nil
     ) {
         let library = FakeLibrary(media: media, fallback: fallback, clock: clock)
         player = PlayerController(
