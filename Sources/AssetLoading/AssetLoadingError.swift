@@ -60,6 +60,10 @@ public struct AssetLoadingError: Error, Sendable, CustomStringConvertible {
         /// A range was asked for and another was answered.
         case wrongRange
 
+        /// The bytes behind the address are others than those that were begun, as after an
+        /// advertisement was put into them. Open the source again, and start over.
+        case representationChanged
+
         /// There are no bytes.
         case empty
 

@@ -4,8 +4,11 @@ public import AssetLoading
 ///
 /// Reads that follow one another are served as the bytes arrive. A read elsewhere, outside what is
 /// in memory, cancels the transfer and asks for the range from there on. The representation is
-/// pinned by the first answer: address after redirects, size and strong entity tag. A later answer
-/// that does not fit ends in `.wrongRange`; bytes of two representations are never put together.
+/// pinned by the first answer: address after redirects, size, and strong entity tag or date of
+/// change, which each later request names (`If-Range`, RFC 9110, section 13.1.5). Bytes of two
+/// representations are never put together. When the server has other bytes now, as one that puts
+/// advertisements into episodes, reads end in `.representationChanged` after what is in memory,
+/// until ``open()`` is called again: it pins what there is now, and the media starts over.
 ///
 /// A body that ends early is `.connectionLost`, never an end. What came before is read first; the
 /// read after the error asks again from there. `received` counts from the first byte of the
@@ -44,19 +47,19 @@ public final class HTTPByteSource: ByteSource {
     ///   `.secureConnectionFailed`, `.timedOut`, `.tooManyRedirects`; `.wrongRange`; `.cancelled`.
     ///   After an error it may be called again.
     public func open() async throws(AssetLoadingError) -> ByteSourceDescription {
-        let opened = try await stream.open()
+        let opened = try await stream.open(again: true)
         return ByteSourceDescription(
             size: opened.size, isSeekable: opened.isSeekable, contentType: opened.contentType,
-            finalAddress: opened.address.text)
+            finalAddress: opened.address.text, validator: opened.validator)
     }
 
     /// Reads bytes as they arrive; opens the source first where that has not been done.
     ///
-    /// - Throws: As ``open()``, and `.notSeekable`.
+    /// - Throws: As ``open()``, `.notSeekable` and `.representationChanged`.
     public func read(
         at offset: Int64, into buffer: inout MutableSpan<UInt8>
     ) async throws(AssetLoadingError) -> ByteRead {
-        _ = try await stream.open()
+        _ = try await stream.open(again: false)
         return try await stream.read(at: offset, into: &buffer)
     }
 

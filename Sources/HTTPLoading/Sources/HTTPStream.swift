@@ -22,11 +22,14 @@ final class HTTPStream: Sendable {
         self.engine = engine
     }
 
-    func open() async throws(AssetLoadingError) -> Representation {
+    /// Opens the source; with `again`, anew where the server's bytes have changed.
+    func open(again: Bool) async throws(AssetLoadingError) -> Representation {
+        var again = again
         while true {
             try stopIfCancelled()
             let (step, changes) = update { shared in
-                let (step, actions) = shared.state.open()
+                let (step, actions) = again ? shared.state.open() : shared.state.openOnce()
+                again = false
                 return ((step, shared.changes), actions)
             }
             switch step {

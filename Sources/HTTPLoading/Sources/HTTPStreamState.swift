@@ -20,6 +20,10 @@ struct HTTPStreamState: ~Copyable {
 
         /// The transfer failed; the next read at the end of the window throws this.
         case failed(AssetLoadingError)
+
+        /// The server has other bytes now; every read behind the window throws this, until the
+        /// source is opened again.
+        case changed(AssetLoadingError)
         case closed
     }
 
@@ -69,7 +73,7 @@ struct HTTPStreamState: ~Copyable {
     private var transfer: Transfer? {
         switch phase {
         case .asking(let transfer, _), .streaming(let transfer, _): transfer
-        case .idle, .failed, .closed: nil
+        case .idle, .failed, .changed, .closed: nil
         }
     }
 }
@@ -89,7 +93,19 @@ extension HTTPStreamState {
         case wait
     }
 
+    /// Opens the source, or opens it anew where the server has other bytes than those it began.
     mutating func open() -> (OpenStep, Actions) {
+        if case .changed = phase {
+            representation = nil
+            foundEnd = nil
+            window.restart(at: 0)
+            phase = .idle
+        }
+        return openOnce()
+    }
+
+    /// Opens the source unless it has been open.
+    mutating func openOnce() -> (OpenStep, Actions) {
         var actions = Actions()
         if case .closed = phase { return (.failed(.cancelled), actions) }
         if let representation { return (.opened(representation), actions) }
@@ -99,7 +115,7 @@ extension HTTPStreamState {
             return (.failed(error), actions)
         case .asking:
             break
-        case .idle, .streaming, .closed:
+        case .idle, .streaming, .changed, .closed:
             ask(from: 0, &actions)
         }
         return (.wait, actions)
@@ -121,6 +137,8 @@ extension HTTPStreamState {
             return (.wait, actions)
         case .failed(let error) where offset == window.range.upperBound:
             phase = .idle
+            return (.failed(error), actions)
+        case .changed(let error):
             return (.failed(error), actions)
         case .idle, .asking, .streaming, .failed:
             break
@@ -214,7 +232,7 @@ extension HTTPStreamState {
                 phase = .idle
             }
         } catch {
-            phase = .failed(error)
+            phase = error.code == .representationChanged ? .changed(error) : .failed(error)
         }
         return (.stop, Actions(wakes: true))
     }

@@ -20,8 +20,13 @@ extension ResponseHead {
         headers["Content-Range"].flatMap(ContentRange.init)
     }
 
-    /// The entity tag, if it is one that promises the same bytes (RFC 9110, section 8.8.1).
+    /// What promises the same bytes: a strong entity tag, or a date of change that is one
+    /// (RFC 9110, sections 8.8.1 and 8.8.2.2).
     var strongValidator: String? {
-        headers["ETag"].flatMap { $0.hasPrefix("\"") ? $0 : nil }
+        if let tag = headers["ETag"] { return tag.hasPrefix("\"") ? tag : nil }
+        guard let text = headers["Last-Modified"], let changed = HTTPDate(text),
+            let sent = headers["Date"].flatMap(HTTPDate.init), changed < sent
+        else { return nil }
+        return text
     }
 }
