@@ -28,6 +28,9 @@ static inline CURLcode ccurl_set_receiver(CURL *easy, CURLoption option, ccurl_r
 static inline CURLcode ccurl_set_socket_maker(CURL *easy, curl_opensocket_callback value)
 { return curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, value); }
 
+static inline CURLcode ccurl_set_connection_receiver(CURL *easy, curl_prereq_callback value)
+{ return curl_easy_setopt(easy, CURLOPT_PREREQFUNCTION, value); }
+
 static inline CURLcode ccurl_get_pointer(CURL *easy, CURLINFO info, void **value)
 { return curl_easy_getinfo(easy, info, value); }
 

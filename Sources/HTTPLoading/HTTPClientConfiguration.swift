@@ -1,3 +1,5 @@
+public import AssetLoading
+
 /// How an HTTP client behaves on the network.
 public struct HTTPClientConfiguration: Hashable, Sendable {
     /// What the client calls itself to servers.
@@ -25,17 +27,32 @@ public struct HTTPClientConfiguration: Hashable, Sendable {
         didSet { redirectLimit = Self.clamped(redirectLimit) }
     }
 
+    /// For how long nothing may arrive before it is told as a stall, while the transfer goes on.
+    ///
+    /// From 100 ms to one hour; what is outside is moved to the nearer bound. See
+    /// ``HTTPByteSource/events()``.
+    public var stallNotice: Duration {
+        didSet { stallNotice = Self.clamped(stallNotice, from: .milliseconds(100)) }
+    }
+
+    /// Whether and when what failed is tried again.
+    public var retry: RetryPolicy
+
     /// Chooses the values; each is moved into its bounds.
     public init(
         userAgent: String = "swift-player-primitives",
         connectTimeout: Duration = .seconds(15),
         stallTimeout: Duration = .seconds(30),
-        redirectLimit: Int = 10
+        redirectLimit: Int = 10,
+        stallNotice: Duration = .seconds(3),
+        retry: RetryPolicy = RetryPolicy()
     ) {
         self.userAgent = userAgent
         self.connectTimeout = Self.clamped(connectTimeout, from: .milliseconds(1))
         self.stallTimeout = Self.clamped(stallTimeout, from: .seconds(1))
         self.redirectLimit = Self.clamped(redirectLimit)
+        self.stallNotice = Self.clamped(stallNotice, from: .milliseconds(100))
+        self.retry = retry
     }
 
     private static func clamped(_ time: Duration, from least: Duration) -> Duration {

@@ -16,6 +16,8 @@ final class AttachedTransfer {
     private var redirects: RedirectChain
     private var parser = ResponseHeadParser()
     private var course = Course.head
+    private var isConnected = false
+    private let stallTimeout: Duration
 
     private enum Course {
         case head
@@ -38,6 +40,7 @@ final class AttachedTransfer {
         self.receiver = receiver
         address = transfer.request.address
         redirects = RedirectChain(limit: configuration.redirectLimit)
+        stallTimeout = configuration.stallTimeout
         easy = CurlEasy(transfer.request, configuration: configuration)
         unsafe easy.setReceivers(
             line: { bytes, size, count, context in
@@ -45,6 +48,10 @@ final class AttachedTransfer {
             },
             piece: { bytes, size, count, context in
                 unsafe AttachedTransfer.of(context).receivePiece(bytes, size * count)
+            },
+            connection: { context, _, _, _, _ in
+                unsafe AttachedTransfer.of(context).receiveConnection()
+                return CURL_PREREQFUNC_OK
             },
             context: Unmanaged.passUnretained(self).toOpaque())
     }
@@ -81,13 +88,22 @@ final class AttachedTransfer {
             address = target
             parser = ResponseHeadParser()
             course = .head
+            isConnected = false
             easy.setAddress(target)
             return .redirected
         case .over(let end):
             return .ended(end)
         case .head, .body:
-            return .ended(TransferEnd(result, text: easy.text(of: result), address: address))
+            return .ended(
+                TransferEnd(
+                    result, text: easy.text(of: result), address: address,
+                    silence: isConnected ? stallTimeout : nil))
         }
+    }
+
+    private func receiveConnection() {
+        isConnected = true
+        receiver.transferConnected(transfer)
     }
 
     private func receiveLine(_ bytes: UnsafePointer<CChar>?, _ count: Int) -> Int {

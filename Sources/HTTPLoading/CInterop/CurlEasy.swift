@@ -60,10 +60,14 @@ struct CurlEasy: ~Copyable {
         set(CURLOPT_URL, to: address.text)
     }
 
-    /// Sends lines of the head and pieces of the body to functions that get `context`.
+    /// Sends lines of the head, pieces of the body and the news of a connection to functions that
+    /// get `context`.
     func setReceivers(
-        line: ccurl_receiver, piece: ccurl_receiver, context: UnsafeMutableRawPointer
+        line: ccurl_receiver, piece: ccurl_receiver, connection: curl_prereq_callback,
+        context: UnsafeMutableRawPointer
     ) {
+        unsafe ccurl_set_connection_receiver(handle, connection)
+        unsafe ccurl_set_pointer(handle, CURLOPT_PREREQDATA, context)
         unsafe ccurl_set_receiver(handle, CURLOPT_HEADERFUNCTION, line)
         unsafe ccurl_set_pointer(handle, CURLOPT_HEADERDATA, context)
         unsafe ccurl_set_receiver(handle, CURLOPT_WRITEFUNCTION, piece)

@@ -39,6 +39,8 @@ final class DocumentFetch: Sendable {
 }
 
 extension DocumentFetch: TransferReceiver {
+    func transferConnected(_ transfer: Transfer) {}
+
     func transfer(_ transfer: Transfer, received head: ResponseHead) -> HeadVerdict {
         state.withLock { state in
             guard (200...299).contains(head.status) else {

@@ -10,9 +10,11 @@ public import AssetLoading
 /// advertisements into episodes, reads end in `.representationChanged` after what is in memory,
 /// until ``open()`` is called again: it pins what there is now, and the media starts over.
 ///
-/// A body that ends early is `.connectionLost`, never an end. What came before is read first; the
-/// read after the error asks again from there. `received` counts from the first byte of the
-/// resource and `promised` is its size.
+/// A body that ends early is `.connectionLost`, never an end: `received` counts from the first
+/// byte of the resource and `promised` is its size. A failure that may pass is followed by another
+/// try from the byte that was reached, as ``HTTPClientConfiguration/retry`` says, while what is in
+/// memory is read on. Once the tries are used up the read behind that throws, and tells how many
+/// there were; the read after the error asks again. Each step of this is told in ``events()``.
 ///
 /// A server that answers the first range with a whole body (status 200) makes the source not
 /// seekable; such a source of unknown size may be a live stream.
@@ -32,8 +34,7 @@ public final class HTTPByteSource: ByteSource {
     public init(
         address: String, client: HTTPClient, buffering: HTTPBuffering = HTTPBuffering()
     ) throws(AssetLoadingError) {
-        stream = HTTPStream(
-            try WebAddress(address), buffering: buffering, engine: client.engine)
+        stream = HTTPStream(try WebAddress(address), buffering: buffering, client: client)
     }
 
     deinit {
@@ -73,6 +74,20 @@ public final class HTTPByteSource: ByteSource {
     /// Cancels the transfer and lets its memory go.
     public func close() {
         stream.close()
+    }
+
+    /// What happens to the source: requests, retries, stalls, a changed representation.
+    ///
+    /// The sequence ends when the source is closed or released. The last 256 events are kept for a
+    /// subscriber who is slow; a gap tells how many were lost.
+    public func events() -> HTTPSourceEvents {
+        HTTPSourceEvents(stream.events)
+    }
+
+    /// Tells the rate at which the media is played, in bytes a second, so that bytes that come more
+    /// slowly are told as a stall; nil to tell no such stall.
+    public func setMediaRate(_ bytesPerSecond: Int?) {
+        stream.setMediaRate(bytesPerSecond)
     }
 
     /// How many bytes are in memory at the moment.

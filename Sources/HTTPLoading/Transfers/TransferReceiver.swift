@@ -4,6 +4,10 @@
 /// exactly once and last. A transfer that comes after the engine's end is ended on the thread that
 /// starts it. Implementations return at once.
 protocol TransferReceiver: AnyObject, Sendable {
+    /// Learns that the connection is made and the request about to be sent; once for each address
+    /// that a chain of redirects leads to.
+    func transferConnected(_ transfer: Transfer)
+
     /// Takes the head of the answer, after redirects.
     func transfer(_ transfer: Transfer, received head: ResponseHead) -> HeadVerdict
 
