@@ -162,6 +162,9 @@ let testTargets: [Target] = [
     .target(
         name: "SoundServerFixture", dependencies: ["TestSupport"],
         path: "Tests/SoundServerFixture", swiftSettings: settings),
+    .target(
+        name: "WebServerFixture", dependencies: ["LoopbackServer", "TestSupport"],
+        path: "Tests/WebServerFixture", swiftSettings: settings),
     tests("AssetLoadingTests", uses: ["AssetLoading", "TestSupport"]),
     tests(
         "AudioOutputTests",
@@ -183,6 +186,7 @@ let testTargets: [Target] = [
         "HTTPLoadingTests",
         uses: [
             "AssetLoading", "HTTPLoading", "LoopbackServer", "PlayerInternals", "PlayerTesting",
+            "WebServerFixture",
         ]),
     tests(
         "MediaPlaybackTests",

@@ -3,6 +3,7 @@
 
 #include <curl/curl.h>
 #include <dlfcn.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 /* Swift can't call variadic functions: one typed function for each kind of value. */
@@ -40,6 +41,9 @@ static inline CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, l
 /* The result shares its place with a pointer in a union. */
 static inline CURLcode ccurl_result(const CURLMsg *message)
 { return message->data.result; }
+
+static inline bool ccurl_has_brotli(void)
+{ return (curl_version_info(CURLVERSION_NOW)->features & CURL_VERSION_BROTLI) != 0; }
 
 /* Null when libcurl was built to look in a folder. */
 static inline const char *ccurl_certificate_file(void)

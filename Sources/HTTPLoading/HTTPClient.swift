@@ -28,7 +28,7 @@ public final class HTTPClient: Sendable {
 
     /// Fetches a whole document, such as a feed.
     ///
-    /// The body may come packed with gzip; `limit` counts the unpacked bytes, and a document that
+    /// The body may come packed with gzip or Brotli; `limit` counts the unpacked bytes, and a document that
     /// is larger is given up as soon as that shows. A cancelled task ends the fetch at once, and
     /// its connection is closed when the error is thrown. A failure that may pass is followed by
     /// another try, as ``HTTPClientConfiguration/retry`` says; the error tells how many there were.
@@ -43,11 +43,46 @@ public final class HTTPClient: Sendable {
     public func fetch(
         _ address: String, limit: Int64
     ) async throws(AssetLoadingError) -> HTTPResponse {
-        let request = TransferRequest(address: try WebAddress(address), content: .document)
+        switch try await document(address, since: nil, limit: limit) {
+        case .changed(let response): return response
+        case .unchanged, .gone:
+            // Only an answer to validators can say so.
+            throw AssetLoadingError(
+                .inputOutput, message: "The server answered what was not asked. Try again.")
+        }
+    }
+
+    /// Fetches a document, such as a feed, unless it is what it was the last time.
+    ///
+    /// ```swift
+    /// switch try await client.refresh(feed.address, since: feed.validators, limit: 16 << 20) {
+    /// case .changed(let response): feed.take(response.body, validators: response.validators)
+    /// case .unchanged(let address): feed.address = address ?? feed.address
+    /// case .gone: feed.isOver = true
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - address: Begins with `http://` or `https://`.
+    ///   - validators: What the document was named by the last time; empty for the first time.
+    ///   - limit: The most bytes that the body may have; zero or more.
+    /// - Throws: As ``fetch(_:limit:)``, but for 304 and 410, which are answers.
+    public func refresh(
+        _ address: String, since validators: HTTPValidators, limit: Int64
+    ) async throws(AssetLoadingError) -> HTTPRefresh {
+        try await document(address, since: validators, limit: limit)
+    }
+
+    private func document(
+        _ address: String, since validators: HTTPValidators?, limit: Int64
+    ) async throws(AssetLoadingError) -> HTTPRefresh {
+        let address = try WebAddress(address)
         var tries = 0
         while true {
             do throws(AssetLoadingError) {
-                return try await DocumentFetch(request, limit: limit, engine: engine).response()
+                return try await DocumentFetch(
+                    address, since: validators, limit: limit, engine: engine
+                ).answer()
             } catch {
                 tries += 1
                 try await waitForNextTry(after: error.after(tries: tries))

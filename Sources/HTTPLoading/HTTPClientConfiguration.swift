@@ -22,10 +22,29 @@ public struct HTTPClientConfiguration: Hashable, Sendable {
 
     /// How many redirects may follow one another, from 0 to 50.
     ///
-    /// A redirect from `https` to `http` is refused whatever the limit.
+    /// A redirect from `https` to `http` is refused whatever the limit, unless
+    /// ``allowsInsecureRedirects`` is true.
     public var redirectLimit: Int {
         didSet { redirectLimit = Self.clamped(redirectLimit) }
     }
+
+    /// Whether a redirect may lead from `https` to `http`.
+    public var allowsInsecureRedirects = false
+
+    /// Header fields for every request.
+    ///
+    /// `Authorization` and `Cookie` are not sent on to another server that a redirect leads to.
+    /// `Range`, `If-Range`, `If-None-Match`, `If-Modified-Since`, `Accept-Encoding` and
+    /// `Icy-MetaData` are the client's own and left out, and so is a field with a line break.
+    public var headers: [HTTPHeaders.Field] = []
+
+    /// Who the user is at which server.
+    ///
+    /// A name and a password in an address itself are sent too, to the server of that address.
+    public var credentials: [HTTPCredentials] = []
+
+    /// The path of a PEM file with the certificates to trust instead of those of the system.
+    public var certificateAuthorityFile: String?
 
     /// For how long nothing may arrive before it is told as a stall, while the transfer goes on.
     ///
@@ -61,5 +80,14 @@ public struct HTTPClientConfiguration: Hashable, Sendable {
 
     private static func clamped(_ limit: Int) -> Int {
         min(max(limit, 0), 50)
+    }
+
+    /// The header fields that are not the client's own.
+    var ownHeaders: [HTTPHeaders.Field] {
+        let reserved = [
+            "range", "if-range", "if-none-match", "if-modified-since", "accept-encoding",
+            "icy-metadata",
+        ]
+        return headers.filter { !reserved.contains($0.name.lowercased()) }
     }
 }

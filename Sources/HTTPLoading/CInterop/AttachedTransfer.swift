@@ -11,7 +11,7 @@ final class AttachedTransfer {
 
     let transfer: Transfer
     private let receiver: any TransferReceiver
-    private let easy: CurlEasy
+    private var easy: CurlEasy
     private var address: WebAddress
     private var redirects: RedirectChain
     private var parser = ResponseHeadParser()
@@ -39,7 +39,9 @@ final class AttachedTransfer {
         self.transfer = transfer
         self.receiver = receiver
         address = transfer.request.address
-        redirects = RedirectChain(limit: configuration.redirectLimit)
+        redirects = RedirectChain(
+            limit: configuration.redirectLimit,
+            allowsInsecure: configuration.allowsInsecureRedirects)
         stallTimeout = configuration.stallTimeout
         easy = CurlEasy(transfer.request, configuration: configuration)
         unsafe easy.setReceivers(
@@ -115,7 +117,11 @@ final class AttachedTransfer {
         case .tooLong:
             course = .over(.failed(.headTooLong))
         case .head(let status, let headers):
-            receive(ResponseHead(status: status, headers: headers, address: address))
+            receive(
+                ResponseHead(
+                    status: status, headers: headers, address: address,
+                    permanentAddress: redirects.permanentAddress,
+                    protocolVersion: parser.protocolVersion))
         }
         if case .over = course { return 0 }
         return count

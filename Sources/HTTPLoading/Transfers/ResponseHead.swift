@@ -5,6 +5,12 @@ struct ResponseHead: Hashable, Sendable {
 
     /// The address that gave the answer.
     var address: WebAddress
+
+    /// Where permanent redirects led before any other; nil when the first answer was none.
+    var permanentAddress: WebAddress?
+
+    /// The version of HTTP, such as `1.1`.
+    var protocolVersion = "1.1"
 }
 
 extension ResponseHead {

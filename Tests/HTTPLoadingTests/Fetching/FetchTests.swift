@@ -4,7 +4,7 @@ import LoopbackServer
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct FetchTests {
-    private let client = HTTPClient()
+    private let client = HTTPClient.once()
 
     /// "packed " forty times.
     private static let packed: [UInt8] = [
@@ -38,7 +38,8 @@ import Testing
         let server = LoopbackServer(["/feed": .raw(Self.packedAnswer)])
         let response = try await client.fetch(server.address("/feed"), limit: 280)
         #expect(response.body == Array(String(repeating: "packed ", count: 40).utf8))
-        #expect(server.exchanges[0].headers["accept-encoding"] == "gzip")
+        let encodings = try #require(server.exchanges[0].headers["accept-encoding"])
+        #expect(encodings.split(separator: ", ").first == "gzip")
     }
 
     @Test func countsTheUnpackedBytesAgainstTheLimit() async {
