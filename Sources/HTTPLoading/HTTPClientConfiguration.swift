@@ -43,6 +43,9 @@ public struct HTTPClientConfiguration: Hashable, Sendable {
     /// A name and a password in an address itself are sent too, to the server of that address.
     public var credentials: [HTTPCredentials] = []
 
+    /// What is done with broadcasts.
+    public var live = LivePolicy()
+
     /// The path of a PEM file with the certificates to trust instead of those of the system.
     public var certificateAuthorityFile: String?
 

@@ -18,6 +18,9 @@ public struct ByteSourceDescription: Hashable, Sendable {
     /// some of them.
     public var validator: String?
 
+    /// Whether it is a stream without a known end, which is read as it comes.
+    public var isLive: Bool { size == nil && !isSeekable }
+
     /// Describes a source.
     public init(
         size: Int64?, isSeekable: Bool, contentType: String? = nil, finalAddress: String? = nil,

@@ -13,6 +13,7 @@ import Glibc
 struct CurlEasy: ~Copyable {
     let handle: UnsafeMutableRawPointer
     private var headers: CurlHeaderList
+    private let aliases: CurlHeaderList
     private let fields: [HTTPHeaders.Field]
     private let credentials: [HTTPCredentials]
     private let errorText: UnsafeMutablePointer<CChar>
@@ -26,6 +27,7 @@ struct CurlEasy: ~Copyable {
         }
         unsafe self.handle = handle
         headers = CurlHeaderList([])
+        aliases = CurlHeaderList(lines: ["ICY 200 OK"])  // what SHOUTcast says instead of HTTP
         fields = configuration.ownHeaders + request.headers
         credentials = configuration.credentials
         origin = request.address.origin
@@ -58,6 +60,7 @@ struct CurlEasy: ~Copyable {
             // the server speaks HTTP/2.
             set(CURLOPT_PIPEWAIT, to: 1)
         case .media:
+            unsafe ccurl_set_list(handle, CURLOPT_HTTP200ALIASES, aliases.first)
             set(CURLOPT_HTTP_VERSION, to: CURL_HTTP_VERSION_1_1)
             set(CURLOPT_BUFFERSIZE, to: 64 << 10)
         }

@@ -20,6 +20,15 @@ public enum HTTPSourceEvent: Hashable, Sendable {
 
     /// Bytes come again.
     case recovered
+
+    /// The source is a broadcast of this station.
+    case station(ICYStation)
+
+    /// What is on from a byte on.
+    case metadata(ICYMetadata)
+
+    /// The broadcast's connection was lost, and what is on now follows from this byte on.
+    case reconnected(offset: Int64)
 }
 
 /// A try that failed and is going to be followed by another.

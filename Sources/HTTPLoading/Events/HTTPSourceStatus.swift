@@ -8,10 +8,21 @@ public struct HTTPSourceStatus: Hashable, Sendable {
     /// The try that is waited for; nil when none is.
     public var retry: HTTPRetry?
 
+    /// The station, where the source is a broadcast that tells it.
+    public var station: ICYStation?
+
+    /// The last that the broadcast said of what is on.
+    public var metadata: ICYMetadata?
+
     /// Describes a source's status.
-    public init(stall: StallReason? = nil, retry: HTTPRetry? = nil) {
+    public init(
+        stall: StallReason? = nil, retry: HTTPRetry? = nil, station: ICYStation? = nil,
+        metadata: ICYMetadata? = nil
+    ) {
         self.stall = stall
         self.retry = retry
+        self.station = station
+        self.metadata = metadata
     }
 
     /// Takes an event into account.
@@ -23,6 +34,9 @@ public struct HTTPSourceStatus: Hashable, Sendable {
         case .retrying(let retry): self.retry = retry
         case .stalled(let reason): stall = reason
         case .recovered: stall = nil
+        case .station(let station): self.station = station
+        case .metadata(let metadata): self.metadata = metadata
+        case .reconnected: break
         }
     }
 }

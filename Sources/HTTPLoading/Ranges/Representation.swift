@@ -13,6 +13,9 @@ struct Representation: Hashable, Sendable {
     /// The strong entity tag or date of change, which promises the same bytes.
     let validator: String?
 
+    /// The station, when this is a broadcast without end.
+    let station: ICYStation?
+
     private let entityTag: String?
     private let lastModified: String?
 
@@ -94,10 +97,20 @@ extension Representation {
         }
     }
 
+    /// Learns from the answer to a new request for what a broadcast has on now.
+    func reconnecting(_ head: ResponseHead) throws(AssetLoadingError) -> Self {
+        let (next, _) = try Self.opening(head)
+        guard next.station != nil, next.contentType == contentType else {
+            throw .changed(from: self, to: head)
+        }
+        return next
+    }
+
     private init(_ head: ResponseHead, size: Int64?, isSeekable: Bool) {
         self.size = size
         self.isSeekable = isSeekable
         validator = head.strongValidator
+        station = size == nil && !isSeekable ? ICYStation(head.headers) : nil
         entityTag = head.headers["ETag"]
         lastModified = head.headers["Last-Modified"]
         address = head.address

@@ -17,7 +17,9 @@ public import AssetLoading
 /// there were; the read after the error asks again. Each step of this is told in ``events()``.
 ///
 /// A server that answers the first range with a whole body (status 200) makes the source not
-/// seekable; such a source of unknown size may be a live stream.
+/// seekable; such a source of unknown size is live. The metadata of a broadcast is taken out of its
+/// bytes and told in ``events()`` with its offset; offsets count the sound alone. See
+/// ``LivePolicy`` for what happens when its connection is lost.
 ///
 /// A cancelled task ends its read at once and closes the connection; the next read asks again.
 /// Memory is bounded, see ``HTTPBuffering``.

@@ -11,20 +11,28 @@ extension HTTPStreamState {
     /// Sends a request for the bytes from an offset on.
     mutating func ask(from offset: Int64, _ actions: inout Actions) {
         if offset != window.range.upperBound { window.restart(at: offset) }
-        var headers = [
-            HTTPHeaders.Field(name: "Range", value: "bytes=\(offset)-"),
-            HTTPHeaders.Field(name: "Accept-Encoding", value: "identity"),
-        ]
-        if let validator = representation?.validator {
-            headers.append(HTTPHeaders.Field(name: "If-Range", value: validator))
-        }
-        let address = representation?.address ?? self.address
-        let transfer = Transfer(
-            TransferRequest(address: address, headers: headers, content: .media))
+        let transfer = Transfer(request(from: offset))
         phase = .asking(transfer, offset: offset)
         actions.start = transfer
         actions.events.append(.requested(offset: offset))
         watch(isConnected: false, &actions)
+    }
+
+    private func request(from offset: Int64) -> TransferRequest {
+        var headers = [
+            HTTPHeaders.Field(name: "Accept-Encoding", value: "identity"),
+            HTTPHeaders.Field(name: "Icy-MetaData", value: "1"),
+        ]
+        guard representation?.station == nil else {
+            // A broadcast has no ranges, and where it redirects to may be another server now.
+            return TransferRequest(address: address, headers: headers, content: .media)
+        }
+        headers.insert(HTTPHeaders.Field(name: "Range", value: "bytes=\(offset)-"), at: 0)
+        if let validator = representation?.validator {
+            headers.append(HTTPHeaders.Field(name: "If-Range", value: validator))
+        }
+        return TransferRequest(
+            address: representation?.address ?? address, headers: headers, content: .media)
     }
 
     /// Takes a failure of the bytes from an offset on: another try follows, or readers are told.
@@ -107,6 +115,7 @@ extension HTTPStreamState {
     /// Whether an answer to a request from there can be known to go on where the last one ended.
     private func canAsk(from offset: Int64) -> Bool {
         guard offset > 0, let representation, !representation.isSeekable else { return true }
+        if representation.station != nil { return live.reconnects }
         return representation.size != nil || representation.validator != nil
     }
 }

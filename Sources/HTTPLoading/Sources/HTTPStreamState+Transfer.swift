@@ -18,14 +18,22 @@ extension HTTPStreamState {
         stalls.connected(at: now)
         do throws(AssetLoadingError) {
             let answer: Representation.Answer
-            if let representation {
+            if let representation, representation.station != nil {
+                self.representation = try representation.reconnecting(head)
+                answer = .body(skipping: 0, end: nil)
+                actions.events.append(.reconnected(offset: offset))
+            } else if let representation {
                 answer = try representation.answer(head, asked: offset)
             } else {
                 (representation, answer) = try Representation.opening(head)
             }
+            let station = representation?.station
+            if let station { actions.events.append(.station(station)) }
             switch answer {
             case .body(let skipping, let end):
-                phase = .streaming(transfer, Body(skipping: skipping, end: end))
+                let metadata = station?.metadataInterval.map { ICYParser(interval: $0) }
+                phase = .streaming(
+                    transfer, Body(skipping: skipping, end: end, metadata: metadata))
                 return (.proceed, actions)
             case .end:
                 foundEnd = offset
@@ -50,17 +58,44 @@ extension HTTPStreamState {
             return (.pause, actions)
         }
         note(stalls.received(piece.count, at: now), &actions)
+        window.trim(before: position - Int64(buffering.lookBack))
+        if body.metadata != nil {
+            let count = takeBroadcast(piece, &body, &actions)
+            phase = .streaming(transfer, body)
+            progress(by: count)
+            actions.wakes = count > 0
+            return (.taken, actions)
+        }
         let skipped = Int(min(body.skipping, Int64(piece.count)))
         body.skipping -= Int64(skipped)
         phase = .streaming(transfer, body)
         // A server can't make the source hold more than it promised.
         let promised = body.end.map { Int($0 - window.range.upperBound) } ?? .max
         let bytes = piece.extracting(skipped..<skipped + min(piece.count - skipped, promised))
-        window.trim(before: position - Int64(buffering.lookBack))
         window.append(bytes)
         progress(by: bytes.count)
         actions.wakes = !bytes.isEmpty
         return (.taken, actions)
+    }
+
+    /// Parts sound from metadata; returns how much sound there was.
+    private mutating func takeBroadcast(
+        _ piece: Span<UInt8>, _ body: inout Body, _ actions: inout Actions
+    ) -> Int {
+        var index = 0
+        var count = 0
+        while let part = body.metadata?.next(in: piece, from: &index) {
+            switch part {
+            case .sound(let range):
+                window.append(piece.extracting(range))
+                count += range.count
+            case .metadata(let text):
+                let metadata = ICYMetadata(
+                    bytes: text, offset: window.range.upperBound, charset: live.charset)
+                actions.events.append(.metadata(metadata))
+            }
+        }
+        return count
     }
 
     mutating func ended(_ end: TransferEnd, of transfer: Transfer) -> Actions {
@@ -77,6 +112,8 @@ extension HTTPStreamState {
         switch end {
         case .complete where reached < promised ?? reached:
             fail(lost(cause: "the body was too short"), at: asked, &actions)
+        case .complete where representation?.station != nil:
+            fail(lost(cause: "the server closed the broadcast"), at: asked, &actions)
         case .complete:
             if representation?.isSeekable == false { foundEnd = reached }
             rest(in: .idle, &actions)

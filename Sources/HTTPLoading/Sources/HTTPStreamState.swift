@@ -38,6 +38,9 @@ struct HTTPStreamState: ~Copyable {
         /// The offset behind the last promised byte.
         var end: Int64?
         var isPaused = false
+
+        /// What takes the metadata out of a broadcast.
+        var metadata: ICYParser?
     }
 
     /// What the shell has to do, in this order.
@@ -65,6 +68,7 @@ struct HTTPStreamState: ~Copyable {
     let address: WebAddress
     let buffering: HTTPBuffering
     let retry: RetryPolicy
+    let live: LivePolicy
     var representation: Representation?
     var phase = Phase.idle
     var window: ByteWindow
@@ -89,6 +93,7 @@ struct HTTPStreamState: ~Copyable {
         self.address = address
         self.buffering = buffering
         retry = configuration.retry
+        live = configuration.live
         stalls = StallDetector(patience: configuration.stallNotice)
         window = ByteWindow(
             capacity: buffering.readAhead + buffering.lookBack + Self.largestPiece)

@@ -68,7 +68,8 @@ struct StallDetector {
         if silence >= patience {
             return set(isConnected ? .noBytes(for: silence) : .noConnection)
         }
-        if let mediaRate, let rate, rate < mediaRate {
+        // A broadcast is sent at the very rate of its media, give or take.
+        if let mediaRate, let rate, rate < mediaRate / 10 * 9 {
             return set(.slowerThanMedia(arriving: rate, needed: mediaRate))
         }
         return set(nil)

@@ -32,6 +32,9 @@ struct ResponseHeadParser {
             status = Self.status(in: line)
             protocolVersion = String(line.dropFirst(5).prefix { $0.isNumber || $0 == "." })
             headers = HTTPHeaders()
+        } else if line.hasPrefix("ICY ") {
+            status = Self.status(in: line)
+            headers = HTTPHeaders()
         } else if let colon = text.firstIndex(of: UInt8(ascii: ":")) {
             let value = text[text.index(after: colon)...].drop { Self.isSpace($0) }
             headers.append(
