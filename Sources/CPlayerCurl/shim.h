@@ -35,6 +35,12 @@ static inline CURLcode ccurl_set_connection_receiver(CURL *easy, curl_prereq_cal
 static inline CURLcode ccurl_get_pointer(CURL *easy, CURLINFO info, void **value)
 { return curl_easy_getinfo(easy, info, value); }
 
+static inline int64_t ccurl_get_count(CURL *easy, CURLINFO info)
+{ curl_off_t value = 0; curl_easy_getinfo(easy, info, &value); return value; }
+
+static inline long ccurl_get_connection_count(CURL *easy)
+{ long value = 0; curl_easy_getinfo(easy, CURLINFO_NUM_CONNECTS, &value); return value; }
+
 static inline CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value)
 { return curl_multi_setopt(multi, option, value); }
 

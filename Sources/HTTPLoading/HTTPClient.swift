@@ -1,4 +1,5 @@
 public import AssetLoading
+internal import PlayerInternals
 
 /// A client of web servers: connections, which it keeps for reuse, and one thread that serves them.
 ///
@@ -11,6 +12,7 @@ public final class HTTPClient: Sendable {
 
     let engine: TransferEngine
     let clock: any Clock<Duration>
+    private let records = HTTPRequests.Broadcast((), capacity: 1024)
 
     /// Makes a client; its thread starts with the first request.
     ///
@@ -23,7 +25,19 @@ public final class HTTPClient: Sendable {
     ) {
         self.configuration = configuration
         self.clock = clock
-        engine = TransferEngine(configuration: configuration)
+        engine = TransferEngine(configuration: configuration, records: records)
+    }
+
+    deinit {
+        records.finish()
+    }
+
+    /// All requests that end from now on: those of byte sources, fetches and downloads.
+    ///
+    /// The last 1,024 are kept for a subscriber who is slow; a gap tells how many were lost. The
+    /// sequence ends with the client.
+    public func requests() -> HTTPRequests {
+        HTTPRequests(records)
     }
 
     /// Fetches a whole document, such as a feed.

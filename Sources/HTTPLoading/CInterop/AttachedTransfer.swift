@@ -17,6 +17,7 @@ final class AttachedTransfer {
     private var parser = ResponseHeadParser()
     private var course = Course.head
     private var isConnected = false
+    private var head: ResponseHead?
     private let stallTimeout: Duration
 
     private enum Course {
@@ -27,8 +28,8 @@ final class AttachedTransfer {
     }
 
     enum Outcome {
-        /// The transfer goes on at another address: add it again.
-        case redirected
+        /// The transfer goes on at another address: let it follow, and attach it again.
+        case redirected(to: WebAddress)
         case ended(TransferEnd)
     }
 
@@ -87,12 +88,7 @@ final class AttachedTransfer {
     func outcome(of result: CURLcode) -> Outcome {
         switch course {
         case .redirect(let target, _):
-            address = target
-            parser = ResponseHeadParser()
-            course = .head
-            isConnected = false
-            easy.setAddress(target)
-            return .redirected
+            return .redirected(to: target)
         case .over(let end):
             return .ended(end)
         case .head, .body:
@@ -101,6 +97,27 @@ final class AttachedTransfer {
                     result, text: easy.text(of: result), address: address,
                     silence: isConnected ? stallTimeout : nil))
         }
+    }
+
+    /// Makes the next request, to where the answer led; the transfer is detached.
+    func follow(_ target: WebAddress) {
+        address = target
+        parser = ResponseHeadParser()
+        course = .head
+        head = nil
+        isConnected = false
+        easy.setAddress(target)
+    }
+
+    /// What there is to tell of the request that is over.
+    func record(_ outcome: HTTPRequestRecord.Outcome) -> HTTPRequestRecord {
+        HTTPRequestRecord(
+            address: address.publicText,
+            range: transfer.request.headers.first { $0.name == "Range" }?.value,
+            status: head?.status, contentRange: head?.headers["Content-Range"],
+            byteCount: easy.byteCount, timeToFirstByte: easy.timeToFirstByte,
+            duration: easy.totalTime, isConnectionReused: easy.isConnectionReused,
+            protocolVersion: head?.protocolVersion, outcome: outcome)
     }
 
     private func receiveConnection() {
@@ -128,6 +145,7 @@ final class AttachedTransfer {
     }
 
     private func receive(_ head: ResponseHead) {
+        self.head = head
         switch redirects.next(after: head) {
         case .follow(let target):
             course = .redirect(target, discarded: 0)

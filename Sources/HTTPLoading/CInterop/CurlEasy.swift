@@ -116,6 +116,20 @@ struct CurlEasy: ~Copyable {
         return text.isEmpty ? unsafe String(cString: curl_easy_strerror(result)) : text
     }
 
+    /// How many bytes of the body came.
+    var byteCount: Int64 { unsafe ccurl_get_count(handle, CURLINFO_SIZE_DOWNLOAD_T) }
+
+    var timeToFirstByte: Duration {
+        .microseconds(unsafe ccurl_get_count(handle, CURLINFO_STARTTRANSFER_TIME_T))
+    }
+
+    var totalTime: Duration {
+        .microseconds(unsafe ccurl_get_count(handle, CURLINFO_TOTAL_TIME_T))
+    }
+
+    /// Whether no new connection was made.
+    var isConnectionReused: Bool { unsafe ccurl_get_connection_count(handle) == 0 }
+
     private func set(_ option: CURLoption, to value: Int) {
         unsafe ccurl_set_long(handle, option, value)
     }

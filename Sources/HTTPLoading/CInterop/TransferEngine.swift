@@ -13,11 +13,13 @@ import Glibc
 /// transfers under way then end as cancelled.
 final class TransferEngine: Sendable {
     private let configuration: HTTPClientConfiguration
+    private let records: HTTPRequests.Broadcast
     private let mailbox = TransferMailbox()
     private let hasStarted = Locked(false)
 
-    init(configuration: HTTPClientConfiguration) {
+    init(configuration: HTTPClientConfiguration, records: HTTPRequests.Broadcast) {
         self.configuration = configuration
+        self.records = records
     }
 
     deinit {
@@ -46,9 +48,9 @@ final class TransferEngine: Sendable {
             return !hasStarted
         }
         guard isFirst else { return }
-        EngineThreads.start(mailbox) { [mailbox, configuration] in
+        EngineThreads.start(mailbox) { [mailbox, configuration, records] in
             blockBrokenPipeSignal()
-            TransferLoop(mailbox, configuration: configuration).run()
+            TransferLoop(mailbox, configuration: configuration, records: records).run()
         }
     }
 }

@@ -1,13 +1,21 @@
+internal import AssetLoading
+internal import PlayerInternals
+
 /// The life of an engine's thread: commands in, libcurl's work, ends out, until it is told to stop.
 final class TransferLoop {
     private let mailbox: TransferMailbox
     private let configuration: HTTPClientConfiguration
+    private let records: HTTPRequests.Broadcast
     private let multi = CurlMulti()
     private var attached: [ObjectIdentifier: AttachedTransfer] = [:]
     private var isStopped = false
 
-    init(_ mailbox: TransferMailbox, configuration: HTTPClientConfiguration) {
+    init(
+        _ mailbox: TransferMailbox, configuration: HTTPClientConfiguration,
+        records: HTTPRequests.Broadcast
+    ) {
         self.mailbox = mailbox
+        self.records = records
         self.configuration = configuration
     }
 
@@ -45,7 +53,12 @@ final class TransferLoop {
             return
         }
         cancelled.detach(from: multi)
+        record(cancelled, .cancelled)
         cancelled.finish(.cancelled)
+    }
+
+    private func record(_ transfer: AttachedTransfer, _ outcome: HTTPRequestRecord.Outcome) {
+        records.send([transfer.record(outcome)], snapshot: ())
     }
 
     private func finishDone() {
@@ -53,12 +66,27 @@ final class TransferLoop {
             let done = unsafe AttachedTransfer.of(context)
             done.detach(from: multi)
             switch done.outcome(of: result) {
-            case .redirected:
+            case .redirected(let target):
+                record(done, .redirected(to: target.publicText))
+                done.follow(target)
                 done.attach(to: multi)
             case .ended(let end):
+                record(done, HTTPRequestRecord.Outcome(end))
                 attached[ObjectIdentifier(done.transfer)] = nil
                 done.finish(end)
             }
         }
+    }
+}
+
+extension HTTPRequestRecord.Outcome {
+    fileprivate init(_ end: TransferEnd) {
+        self =
+            switch end {
+            case .complete: .complete
+            case .cancelled: .cancelled
+            case .connectionLost(let cause): .connectionLost(cause)
+            case .failed(let error): .failed(error)
+            }
     }
 }

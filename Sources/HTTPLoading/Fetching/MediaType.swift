@@ -40,7 +40,7 @@ struct MediaType: Hashable, Sendable {
 
     private static func unquoted(_ text: String) -> String {
         guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
-        return text.dropFirst().dropLast().replacing("\\", with: "")
+        return String(text.dropFirst().dropLast().replacing("\\", with: ""))
     }
 }
 

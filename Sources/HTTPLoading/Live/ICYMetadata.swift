@@ -20,7 +20,8 @@ public struct ICYMetadata: Hashable, Sendable {
         self.bytes = bytes
         self.offset = offset
         for field in Self.fields(of: bytes[...]) where !field.value.isEmpty {
-            let value = String(validating: field.value, as: UTF8.self)
+            let value =
+                String(validating: field.value, as: UTF8.self)
                 ?? charset.text(of: field.value)
             switch String(decoding: field.name, as: UTF8.self).lowercased() {
             case "streamtitle": title = title ?? value
@@ -73,5 +74,7 @@ public struct ICYMetadata: Hashable, Sendable {
 
     private static func isOfName(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            || byte == UInt8(ascii: "_")
     }
 }

@@ -40,7 +40,8 @@ struct HTTPDate: Hashable, Comparable, Sendable {
     ]
 
     private static func number(_ text: String, _ range: ClosedRange<Int>) -> Int? {
-        guard (1...4).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+        guard (1...4).contains(text.utf8.count),
+            text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
         else { return nil }
         return Int(text).flatMap { range.contains($0) ? $0 : nil }
     }

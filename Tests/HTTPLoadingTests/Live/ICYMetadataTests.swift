@@ -6,21 +6,22 @@ import Testing
         ICYMetadata(bytes: bytes, offset: 7, charset: charset)
     }
 
-    @Test(arguments: [
-        ("StreamTitle='A - B';StreamUrl='http://x/';", "A - B", "http://x/"),
-        ("StreamTitle='It's; that';StreamUrl='';", "It's; that", nil),
-        ("StreamTitle='Don';t stop';StreamUrl='u';", "Don';t stop", "u"),
-        ("StreamTitle='open end", "open end", nil),
-        ("StreamTitle='no semicolon'", "no semicolon", nil),
-        ("streamtitle='lower case';", "lower case", nil),
-        (" StreamTitle='spaces'; ", "spaces", nil),
-        ("StreamUrl='u';StreamTitle='t';", "t", "u"),
-        ("adw_ad='true';StreamTitle='never reached';", nil, nil),
-        ("Ad='1';StreamTitle='t';", "t", nil),
-        ("StreamTitle='';", nil, nil),
-        ("StreamTitle=';", ";", nil),
-        ("", nil, nil), ("nonsense", nil, nil), ("='x';", nil, nil), ("a='", nil, nil),
-    ] as [(String, String?, String?)])
+    @Test(
+        arguments: [
+            ("StreamTitle='A - B';StreamUrl='http://x/';", "A - B", "http://x/"),
+            ("StreamTitle='It's; that';StreamUrl='';", "It's; that", nil),
+            ("StreamTitle='Don';t stop';StreamUrl='u';", "Don';t stop", "u"),
+            ("StreamTitle='open end", "open end", nil),
+            ("StreamTitle='no semicolon'", "no semicolon", nil),
+            ("streamtitle='lower case';", "lower case", nil),
+            (" StreamTitle='spaces'; ", "spaces", nil),
+            ("StreamUrl='u';StreamTitle='t';", "t", "u"),
+            ("adw_ad='true';durationMs='9';StreamTitle='t';", "t", nil),
+            ("Ad='1';StreamTitle='t';", "t", nil),
+            ("StreamTitle='';", nil, nil),
+            ("StreamTitle=';", ";", nil),
+            ("", nil, nil), ("nonsense", nil, nil), ("='x';", nil, nil), ("a='", nil, nil),
+        ] as [(String, String?, String?)])
     func readsTitleAndAddress(text: String, title: String?, address: String?) {
         let metadata = metadata(Array(text.utf8))
         #expect(metadata.title == title)

@@ -150,7 +150,8 @@ import Testing
                 return
             }
             #expect(retry.failure.tries == tries)
-            transfer = try #require(state.alarm(try #require(actions.alarm).number).start)
+            let alarm = try #require(actions.alarm)
+            transfer = try #require(state.alarm(alarm.number).start)
         }
         let last = state.ended(.connectionLost(cause: ""), of: transfer)
         guard case .failed(let error) = last.events.last else {

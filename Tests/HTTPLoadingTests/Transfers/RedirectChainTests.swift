@@ -39,9 +39,10 @@ import Testing
         #expect(try next("http://example.org/", allowsInsecure: true) == .follow(insecure))
     }
 
-    @Test(arguments: [
-        ([301, 308], "/2"), ([301, 302, 301], "/1"), ([302, 301], nil), ([], nil),
-    ] as [([Int], String?)])
+    @Test(
+        arguments: [
+            ([301, 308], "/2"), ([301, 302, 301], "/1"), ([302, 301], nil), ([], nil),
+        ] as [([Int], String?)])
     func tellsWherePermanentRedirectsLedBeforeAnyOther(
         statuses: [Int], path: String?
     ) throws {
