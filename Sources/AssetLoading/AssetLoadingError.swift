@@ -88,6 +88,12 @@ public struct AssetLoadingError: Error, Sendable, CustomStringConvertible {
         /// More bytes than allowed.
         case tooLarge(limit: Int64)
 
+        /// The disk has no room for the bytes.
+        case noSpace
+
+        /// The file is not the one that its digest speaks of.
+        case digestMismatch
+
         /// The system could not read.
         case inputOutput
     }

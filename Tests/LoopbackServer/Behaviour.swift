@@ -22,6 +22,9 @@ package indirect enum Behaviour: Sendable {
     /// Honours ranges, and sends one byte of the body at a time.
     case drip(Content, every: Duration)
 
+    /// Honours ranges, and sends so many bytes of the body at a time.
+    case paced(Content, bytes: Int, every: Duration)
+
     /// Sends a body without end as fast as the client takes it.
     case flood
 

@@ -50,6 +50,13 @@ extension Script {
         case .drip(let content, let interval):
             let (head, body) = Self.ranged(content, request)
             self.init([.send(head)] + body.flatMap { [.send([$0]), .pause(interval)] })
+        case .paced(let content, let count, let interval):
+            let (head, body) = Self.ranged(content, request)
+            let pieces = stride(from: 0, to: body.count, by: count).flatMap { start in
+                [.send(Array(body[start..<min(start + count, body.count)])), .pause(interval)]
+                    as [Step]
+            }
+            self.init([.send(head)] + pieces)
         case .flood:
             let piece = [UInt8](repeating: 0x55, count: 64 << 10)
             self.init(

@@ -17,6 +17,7 @@ final class AttachedTransfer {
     private var parser = ResponseHeadParser()
     private var course = Course.head
     private var isConnected = false
+    private var hasPieces = false
     private var head: ResponseHead?
     private let stallTimeout: Duration
 
@@ -77,6 +78,13 @@ final class AttachedTransfer {
 
     func resume() {
         easy.resume()
+    }
+
+    /// Tells the receiver that all pieces that were at hand have been given, if there were any.
+    func rest() {
+        guard hasPieces else { return }
+        hasPieces = false
+        receiver.transferRests(transfer)
     }
 
     /// Tells the receiver that all is over; called once, after the transfer is detached.
@@ -169,6 +177,7 @@ final class AttachedTransfer {
         case .body:
             break
         }
+        hasPieces = true
         let piece = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
             .bindMemory(to: UInt8.self)
         switch unsafe receiver.transfer(transfer, received: piece.span) {

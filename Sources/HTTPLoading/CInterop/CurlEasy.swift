@@ -62,7 +62,7 @@ struct CurlEasy: ~Copyable {
         case .media:
             unsafe ccurl_set_list(handle, CURLOPT_HTTP200ALIASES, aliases.first)
             set(CURLOPT_HTTP_VERSION, to: CURL_HTTP_VERSION_1_1)
-            set(CURLOPT_BUFFERSIZE, to: 64 << 10)
+            set(CURLOPT_BUFFERSIZE, to: 256 << 10)
         }
         setAddress(request.address)
     }

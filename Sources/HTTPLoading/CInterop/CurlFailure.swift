@@ -36,12 +36,7 @@ extension TransferEnd {
                     "The host does not take connections. Check the address, or try again later.")
             case CURLE_OPERATION_TIMEDOUT:
                 if let silence {
-                    failed(
-                        .timedOut,
-                        """
-                        Nothing came from the server for too long. \
-                        Check the network and try again.
-                        """, .noBytes(for: silence))
+                    .failed(.silent(for: silence, "\(text()); \(address.publicText)"))
                 } else {
                     failed(
                         .timedOut,

@@ -25,6 +25,7 @@ final class TransferLoop {
             mailbox.takeAll().forEach(perform)
             guard !isStopped else { break }
             multi.perform()
+            attached.values.forEach { $0.rest() }
             finishDone()
             multi.waitForActivity()
         }

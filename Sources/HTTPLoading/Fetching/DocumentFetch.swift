@@ -55,6 +55,8 @@ final class DocumentFetch: Sendable {
 extension DocumentFetch: TransferReceiver {
     func transferConnected(_ transfer: Transfer) {}
 
+    func transferRests(_ transfer: Transfer) {}
+
     func transfer(_ transfer: Transfer, received head: ResponseHead) -> HeadVerdict {
         state.withLock { state in
             switch head.status {

@@ -21,7 +21,7 @@ struct Representation: Hashable, Sendable {
 
     /// The address after redirects: later requests go straight there, past servers that would
     /// choose another representation.
-    let address: WebAddress
+    var address: WebAddress
 
     let contentType: String?
 
@@ -95,6 +95,21 @@ extension Representation {
         default:
             throw .status(head)
         }
+    }
+
+    /// What was pinned before, by an earlier process.
+    ///
+    /// - Parameter validator: A strong one.
+    init(address: WebAddress, size: Int64?, validator: String) {
+        self.address = address
+        self.size = size
+        self.validator = validator
+        isSeekable = true
+        contentType = nil
+        station = nil
+        let isTag = validator.hasPrefix("\"")
+        entityTag = isTag ? validator : nil
+        lastModified = isTag ? nil : validator
     }
 
     /// Learns from the answer to a new request for what a broadcast has on now.

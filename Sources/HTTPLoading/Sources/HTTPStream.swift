@@ -26,13 +26,17 @@ final class HTTPStream: Sendable {
     private let client: HTTPClient
     private let elapsed: @Sendable () -> Duration
 
-    init(_ address: WebAddress, buffering: HTTPBuffering, client: HTTPClient) {
+    init(
+        _ address: WebAddress, buffering: HTTPBuffering, client: HTTPClient,
+        representation: Representation? = nil
+    ) {
         self.client = client
         elapsed = client.clock.stopwatch()
         shared = Locked(
             Shared(
                 state: HTTPStreamState(
-                    address: address, buffering: buffering, configuration: client.configuration)))
+                    address: address, buffering: buffering, configuration: client.configuration,
+                    representation: representation)))
     }
 
     /// Opens the source; with `again`, anew where the server's bytes have changed.
@@ -182,6 +186,10 @@ extension HTTPStream: TransferReceiver {
 
     func transfer(_ transfer: Transfer, received piece: Span<UInt8>) -> PieceVerdict {
         update { $0.state.received(piece, of: transfer) }
+    }
+
+    func transferRests(_ transfer: Transfer) {
+        update { ((), $0.state.rested(transfer)) }
     }
 
     func transfer(_ transfer: Transfer, ended end: TransferEnd) {

@@ -35,6 +35,19 @@ extension HTTPStreamState {
             address: representation?.address ?? address, headers: headers, content: .media)
     }
 
+    /// Goes back to where the redirects began, when what they led to is there no longer: such an
+    /// address is often good for an hour. The answer is held against what is pinned as any other.
+    mutating func askAtOriginalAddress(
+        from offset: Int64, after error: AssetLoadingError, _ actions: inout Actions
+    ) -> Bool {
+        guard error.code == .notFound || error.code == .accessDenied,
+            let pinned = representation?.address, pinned != address
+        else { return false }
+        representation?.address = address
+        ask(from: offset, &actions)
+        return true
+    }
+
     /// Takes a failure of the bytes from an offset on: another try follows, or readers are told.
     mutating func fail(
         _ failure: AssetLoadingError, at offset: Int64, _ actions: inout Actions
@@ -74,11 +87,27 @@ extension HTTPStreamState {
             ask(from: offset, &actions)
         case .asking, .streaming:
             note(stalls.check(at: now), &actions)
-            setAlarm(after: Self.checkInterval, &actions)
+            if stalls.silence(at: now) >= stallTimeout {
+                timeOut(&actions)
+            } else {
+                setAlarm(after: Self.checkInterval, &actions)
+            }
         case .idle, .failed, .changed, .closed:
             break
         }
         return actions
+    }
+
+    /// Gives up a transfer from which nothing came for too long.
+    ///
+    /// libcurl would see that too, but only up to six seconds later, because it looks at the mean
+    /// of the last five.
+    private mutating func timeOut(_ actions: inout Actions) {
+        actions.cancel = transfer
+        actions.wakes = true
+        var offset = window.range.upperBound
+        if case .asking(_, let asked) = phase { offset = asked }
+        fail(.silent(for: stallTimeout, address.publicText), at: offset, &actions)
     }
 
     /// Bytes are wanted from now on.
@@ -117,5 +146,17 @@ extension HTTPStreamState {
         guard offset > 0, let representation, !representation.isSeekable else { return true }
         if representation.station != nil { return live.reconnects }
         return representation.size != nil || representation.validator != nil
+    }
+}
+
+extension AssetLoadingError {
+    /// The error when nothing came from a server for so long.
+    static func silent(for silence: Duration, _ cause: String) -> AssetLoadingError {
+        AssetLoadingError(
+            .timedOut,
+            message: """
+                Nothing came from the server for too long. Check the network and try again.
+                """,
+            cause: cause, stall: .noBytes(for: silence))
     }
 }

@@ -40,6 +40,9 @@ extension HTTPStreamState {
                 rest(in: .idle, &actions)
             }
         } catch {
+            guard !askAtOriginalAddress(from: offset, after: error, &actions) else {
+                return (.stop, actions)
+            }
             fail(error, at: offset, &actions)
         }
         return (.stop, actions)
@@ -55,6 +58,7 @@ extension HTTPStreamState {
         guard unread < Int64(buffering.readAhead) else {
             body.isPaused = true
             rest(in: .streaming(transfer, body), &actions)
+            actions.wakes = true
             return (.pause, actions)
         }
         note(stalls.received(piece.count, at: now), &actions)
@@ -63,7 +67,7 @@ extension HTTPStreamState {
             let count = takeBroadcast(piece, &body, &actions)
             phase = .streaming(transfer, body)
             progress(by: count)
-            actions.wakes = count > 0
+            actions.wakes = tells(count)
             return (.taken, actions)
         }
         let skipped = Int(min(body.skipping, Int64(piece.count)))
@@ -74,8 +78,23 @@ extension HTTPStreamState {
         let bytes = piece.extracting(skipped..<skipped + min(piece.count - skipped, promised))
         window.append(bytes)
         progress(by: bytes.count)
-        actions.wakes = !bytes.isEmpty
+        actions.wakes = tells(bytes.count)
         return (.taken, actions)
+    }
+
+    /// What has come in at once is all there.
+    mutating func rested(_ transfer: Transfer) -> Actions {
+        guard self.transfer === transfer, untoldByteCount > 0 else { return Actions() }
+        untoldByteCount = 0
+        return Actions(wakes: true)
+    }
+
+    /// Whether it is time to wake readers: seldom, because each time costs more than some pieces.
+    private mutating func tells(_ count: Int) -> Bool {
+        untoldByteCount += count
+        guard untoldByteCount >= Self.wakeInterval else { return false }
+        untoldByteCount = 0
+        return true
     }
 
     /// Parts sound from metadata; returns how much sound there was.

@@ -8,6 +8,9 @@ struct HTTPStreamState: ~Copyable {
     /// The most bytes that libcurl passes on at once (`CURL_MAX_WRITE_SIZE`).
     static let largestPiece = 16 << 10
 
+    /// After how many bytes readers are woken while more are coming in at once.
+    static let wakeInterval = 256 << 10
+
     enum Phase {
         /// Nothing is under way.
         case idle
@@ -69,6 +72,7 @@ struct HTTPStreamState: ~Copyable {
     let buffering: HTTPBuffering
     let retry: RetryPolicy
     let live: LivePolicy
+    let stallTimeout: Duration
     var representation: Representation?
     var phase = Phase.idle
     var window: ByteWindow
@@ -86,14 +90,23 @@ struct HTTPStreamState: ~Copyable {
     var failedTries = 0
     var bytesSinceFailure = 0
 
+    /// How many bytes have come since readers were woken.
+    var untoldByteCount = 0
+
     var stalls: StallDetector
     var lastAlarm = 0
 
-    init(address: WebAddress, buffering: HTTPBuffering, configuration: HTTPClientConfiguration) {
+    /// - Parameter representation: What an earlier process began to read, if one did.
+    init(
+        address: WebAddress, buffering: HTTPBuffering, configuration: HTTPClientConfiguration,
+        representation: Representation? = nil
+    ) {
         self.address = address
+        self.representation = representation
         self.buffering = buffering
         retry = configuration.retry
         live = configuration.live
+        stallTimeout = configuration.stallTimeout
         stalls = StallDetector(patience: configuration.stallNotice)
         window = ByteWindow(
             capacity: buffering.readAhead + buffering.lookBack + Self.largestPiece)

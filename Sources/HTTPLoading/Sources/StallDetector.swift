@@ -58,6 +58,11 @@ struct StallDetector {
         return set(nil)
     }
 
+    /// For how long nothing has come from a server that was reached; zero while nothing is wanted.
+    func silence(at now: Duration) -> Duration {
+        isActive && isConnected ? now - silentSince : .zero
+    }
+
     /// Looks whether there is a stall now.
     mutating func check(at now: Duration) -> Change? {
         guard isActive else { return nil }

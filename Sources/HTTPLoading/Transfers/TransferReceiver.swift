@@ -14,6 +14,9 @@ protocol TransferReceiver: AnyObject, Sendable {
     /// Takes a piece of the body.
     func transfer(_ transfer: Transfer, received piece: Span<UInt8>) -> PieceVerdict
 
+    /// Learns that all pieces that were at hand have been given.
+    func transferRests(_ transfer: Transfer)
+
     /// Learns that nothing more will come.
     func transfer(_ transfer: Transfer, ended end: TransferEnd)
 }
