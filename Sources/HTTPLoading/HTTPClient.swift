@@ -28,14 +28,10 @@ public final class HTTPClient: Sendable {
         engine = TransferEngine(configuration: configuration, records: records)
     }
 
-    deinit {
-        records.finish()
-    }
-
     /// All requests that end from now on: those of byte sources, fetches and downloads.
     ///
     /// The last 1,024 are kept for a subscriber who is slow; a gap tells how many were lost. The
-    /// sequence ends with the client.
+    /// sequence ends with the client, behind the requests that end with it.
     public func requests() -> HTTPRequests {
         HTTPRequests(records)
     }

@@ -43,7 +43,7 @@ public struct RetryPolicy: Hashable, Sendable {
 
     /// Chooses the values; each is moved into its bounds.
     public init(
-        maximumTries: Int = 6, firstDelay: Duration = .milliseconds(500),
+        maximumTries: Int = 5, firstDelay: Duration = .milliseconds(250),
         longestDelay: Duration = .seconds(8), jitter: Double = 0.5,
         longestRetryAfter: Duration = .seconds(60)
     ) {

@@ -24,6 +24,7 @@ final class TransferEngine: Sendable {
 
     deinit {
         mailbox.post(.stop)
+        if !hasStarted.withLock({ $0 }) { records.finish() }
     }
 
     /// Starts a transfer; `receiver` is told its end exactly once.

@@ -31,6 +31,7 @@ final class TransferLoop {
         }
         mailbox.close()
         attached.values.map(\.transfer).forEach(cancel)
+        records.finish()
     }
 
     private func perform(_ command: TransferMailbox.Command) {

@@ -32,8 +32,9 @@ public struct ContentDigest: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Reads the form of Subresource Integrity, such as `sha384-oqVu…`; of several, which spaces
-    /// part, the strongest. Nil when none can be read.
+    /// Reads the form of Subresource Integrity, such as `sha384-oqVu…`; nil when it is none.
+    ///
+    /// Of several digests, which spaces part, it is the strongest.
     public init?(subresourceIntegrity text: String) {
         let digests = text.split(separator: " ").compactMap { word -> ContentDigest? in
             let parts = word.split(separator: "-", maxSplits: 1)

@@ -35,8 +35,10 @@ extension HTTPStreamState {
             address: representation?.address ?? address, headers: headers, content: .media)
     }
 
-    /// Goes back to where the redirects began, when what they led to is there no longer: such an
-    /// address is often good for an hour. The answer is held against what is pinned as any other.
+    /// Goes back to where the redirects began, when what they led to is there no longer.
+    ///
+    /// Such an address is often good for an hour. The answer is held against what is pinned, as any
+    /// other.
     mutating func askAtOriginalAddress(
         from offset: Int64, after error: AssetLoadingError, _ actions: inout Actions
     ) -> Bool {

@@ -67,7 +67,8 @@ import Testing
         policy.jitter = 2
         #expect(policy.maximumTries == 100)
         #expect(policy.jitter == 1)
-        let endless = RetryPolicy(firstDelay: .seconds(3600), longestDelay: .seconds(3600))
+        let endless = RetryPolicy(
+            maximumTries: 100, firstDelay: .seconds(3600), longestDelay: .seconds(3600), jitter: 0)
         #expect(endless.decision(after: lost, tries: 5, chance: 0) == .retry(after: .seconds(3600)))
     }
 
