@@ -1,3 +1,4 @@
+import AssetLoading
 import Foundation
 import HTTPLoading
 

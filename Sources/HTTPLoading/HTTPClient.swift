@@ -3,9 +3,10 @@ internal import PlayerInternals
 
 /// A client of web servers: connections, which it keeps for reuse, and one thread that serves them.
 ///
-/// Byte sources and fetches share a client. The thread ends and the connections close when the
-/// client and the last source made with it are released. Proxies come from the environment, as
-/// libcurl reads it (`https_proxy`, `no_proxy` and so on).
+/// Byte sources, downloads and fetches share a client; at most 64 fetches are under way at a time,
+/// and more wait for their turn. The thread ends and the connections close when the client and the
+/// last source made with it are released. Proxies come from the environment, as libcurl reads it
+/// (`https_proxy`, `no_proxy` and so on).
 public final class HTTPClient: Sendable {
     /// How the client behaves.
     public let configuration: HTTPClientConfiguration

@@ -56,9 +56,6 @@ struct CurlEasy: ~Copyable {
         switch request.content {
         case .document:
             set(CURLOPT_ACCEPT_ENCODING, to: CurlLibrary.documentEncodings)
-            // A second request to a host waits for the first one's connection, to share it where
-            // the server speaks HTTP/2.
-            set(CURLOPT_PIPEWAIT, to: 1)
         case .media:
             unsafe ccurl_set_list(handle, CURLOPT_HTTP200ALIASES, aliases.first)
             set(CURLOPT_HTTP_VERSION, to: CURL_HTTP_VERSION_1_1)
@@ -77,6 +74,9 @@ struct CurlEasy: ~Copyable {
     /// Not to be called while libcurl works on the transfer.
     mutating func setAddress(_ address: WebAddress) {
         set(CURLOPT_URL, to: address.text)
+        // A second request to a secure server waits for the first one's connection, to share it
+        // where the server speaks HTTP/2. Of an insecure one that is known only once it answers.
+        set(CURLOPT_PIPEWAIT, to: address.isSecure ? 1 : 0)
         var fields = fields
         if address.origin != origin { fields.removeAll(where: \.isPrivate) }
         if let known = credentials.first(where: {

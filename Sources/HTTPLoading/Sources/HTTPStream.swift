@@ -11,8 +11,9 @@ final class HTTPStream: Sendable {
         var status = HTTPSourceStatus()
         var waiters: [CheckedContinuation<Void, Never>] = []
 
-        /// What sleeps until the next alarm.
+        /// What sleeps until the next alarm, and that alarm's number.
         var sleeper: Task<Void, Never>?
+        var sleeperNumber = 0
 
         /// Grows with each event that readers wait for, so that none is missed between a look at
         /// the state and the wait.
@@ -167,11 +168,14 @@ final class HTTPStream: Sendable {
                 self?.update { ((), $0.state.alarm(alarm.number)) }
             }
         }
-        let last = shared.withLock { shared in
+        let stale = shared.withLock { shared in
+            // Another thread may have set a later one meanwhile.
+            guard alarm.number > shared.sleeperNumber else { return sleeper }
             defer { shared.sleeper = sleeper }
+            shared.sleeperNumber = alarm.number
             return shared.sleeper
         }
-        last?.cancel()
+        stale?.cancel()
     }
 }
 

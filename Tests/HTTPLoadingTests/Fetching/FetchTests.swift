@@ -92,6 +92,23 @@ import Testing
         }
     }
 
+    @Test func moreFetchesThanGoAtATimeWaitAndCanBeCancelledMeanwhile() async throws {
+        let server = LoopbackServer(["/never": .never, "/a": .content(Content(count: 10))])
+        let client = HTTPClient.patient()
+        let stuck = (0..<70).map { _ in
+            Task { await client.failure(of: server.address("/never")) }
+        }
+        await server.until { $0.count == 64 }
+        for task in stuck.suffix(40) { task.cancel() }
+        for task in stuck.suffix(40) { #expect(await task.value == .cancelled) }
+        #expect(await client.failure(of: server.address("/a")) == nil)
+        for task in stuck { task.cancel() }
+        for task in stuck { #expect(await task.value == .cancelled) }
+        for _ in 0..<100 {
+            #expect(await client.failure(of: server.address("/a")) == nil)
+        }
+    }
+
     @Test func aBodyThatEndsEarlyIsALostConnection() async {
         let server = LoopbackServer(["/feed": .cut(Content(count: 100), after: 40)])
         let error = await client.failure(of: server.address("/feed"))

@@ -67,6 +67,18 @@ import Testing
         #expect(server.exchanges.count == 4)
     }
 
+    /// The next failure may come before the thread that asked has set its alarm.
+    @Test func noTryIsForgottenHoweverSoonItFails() async throws {
+        let server = LoopbackServer(["/a": .status(500)])
+        let policy = RetryPolicy(maximumTries: 50, firstDelay: .zero, longestDelay: .zero)
+        let client = HTTPClient(configuration: HTTPClientConfiguration(retry: policy))
+        for _ in 0..<20 {
+            let source = try HTTPByteSource(server, "/a", client: client)
+            #expect(await source.failureOfOpening()?.tries == 50)
+        }
+        #expect(server.exchanges.count == 1000)
+    }
+
     @Test(arguments: ["Retry-After: 33", "Retry-After: Sun, 06 Nov 1994 08:50:10 GMT"])
     func aBusyServerIsAskedAgainWhenItSays(field: String) async throws {
         let server = LoopbackServer([
