@@ -108,7 +108,7 @@ func tests(
 }
 
 let examples: [Target] = [
-    example("asset-probe", uses: ["AssetLoading", "StandardPlayback"]),
+    example("asset-probe", uses: ["AssetLoading", "HTTPLoading", "StandardPlayback"]),
     example("feed-inspect", uses: ["PodcastFeeds"]),
     example("pcm-decode", uses: ["AssetLoading", "AudioPipeline", "FFmpegDecoding"]),
     example(
@@ -144,6 +144,12 @@ let benchmarks: [Target] = [
             "PlayerTesting",
         ]),
     benchmark("feeds", uses: ["BenchmarkSupport", "CPlayerXML2", "PodcastFeeds"]),
+    benchmark(
+        "loading",
+        uses: [
+            "AssetLoading", "BenchmarkSupport", "HTTPLoading", "LoopbackServer",
+            "PlayerInternals", "TestSupport", "WebServerFixture",
+        ]),
 ]
 
 let testTargets: [Target] = [
