@@ -67,26 +67,38 @@ struct WebServerLoads {
         }
     }
 
-    /// How long it takes to learn of so many feeds that they have not changed.
+    /// How long it takes to learn of so many feeds that they have not changed; the best of three.
     func refreshTime(feeds: Int) async throws -> Duration {
         let client = client
         let address = server.secureAddress("/page")
         let validators = try await client.fetch(address, limit: 1 << 20).validators
-        return try await ContinuousClock().measure {
-            let unchanged = try await withThrowingTaskGroup { group in
-                for number in 0..<feeds {
-                    group.addTask {
-                        try await client.refresh(
-                            "\(address)?feed=\(number)", since: validators, limit: 1 << 20)
-                    }
-                }
-                return try await group.reduce(0) { count, refresh in
-                    count + (refresh == .unchanged(permanentAddress: nil) ? 1 : 0)
+        var best = Duration.seconds(3600)
+        for _ in 0..<3 {
+            let time = try await ContinuousClock().measure {
+                try await refresh(address, feeds: feeds, since: validators)
+            }
+            best = min(best, time)
+        }
+        return best
+    }
+
+    private func refresh(
+        _ address: String, feeds: Int, since validators: HTTPValidators
+    ) async throws {
+        let client = client
+        let unchanged = try await withThrowingTaskGroup { group in
+            for number in 0..<feeds {
+                group.addTask {
+                    try await client.refresh(
+                        "\(address)?feed=\(number)", since: validators, limit: 1 << 20)
                 }
             }
-            guard unchanged == feeds else {
-                throw AssetLoadingError(.inputOutput, message: "\(unchanged) were unchanged.")
+            return try await group.reduce(0) { count, refresh in
+                count + (refresh == .unchanged(permanentAddress: nil) ? 1 : 0)
             }
+        }
+        guard unchanged == feeds else {
+            throw AssetLoadingError(.inputOutput, message: "\(unchanged) were unchanged.")
         }
     }
 }

@@ -1,5 +1,4 @@
 internal import AssetLoading
-internal import PlayerInternals
 
 /// One run of a download, on the thread that may wait for the disk.
 struct DownloadRun {
@@ -12,12 +11,12 @@ struct DownloadRun {
     let client: HTTPClient
     let index: any DownloadIndex
     let checkpoint: Int64
-    let progress: NewestValueBroadcast<DownloadProgress>
+    let progress: ProgressBroadcast
 
     init(
         _ request: DownloadRequest, address: WebAddress, client: HTTPClient,
         index: any DownloadIndex, checkpoint: Int64,
-        progress: NewestValueBroadcast<DownloadProgress>
+        progress: ProgressBroadcast
     ) {
         self.request = request
         self.address = address

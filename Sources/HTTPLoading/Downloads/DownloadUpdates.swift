@@ -1,5 +1,3 @@
-internal import PlayerInternals
-
 /// The progress of a download: what it is now, and then always the newest.
 ///
 /// Whoever is slow misses what was replaced meanwhile, and never the last. The sequence ends behind
@@ -11,9 +9,9 @@ public struct DownloadUpdates: AsyncSequence, Sendable {
     /// Never; the sequence only ends.
     public typealias Failure = Never
 
-    private let broadcast: NewestValueBroadcast<DownloadProgress>
+    private let broadcast: ProgressBroadcast
 
-    init(_ broadcast: NewestValueBroadcast<DownloadProgress>) {
+    init(_ broadcast: ProgressBroadcast) {
         self.broadcast = broadcast
     }
 
@@ -24,7 +22,7 @@ public struct DownloadUpdates: AsyncSequence, Sendable {
 
     /// One subscription.
     public struct Iterator: AsyncIteratorProtocol, Sendable {
-        fileprivate let subscription: NewestValueSubscription<DownloadProgress>
+        fileprivate let subscription: ProgressSubscription
 
         /// Waits for newer progress; nil at the end, or when the task is cancelled.
         public mutating func next() async -> DownloadProgress? {

@@ -13,7 +13,7 @@ public final class HTTPDownload: Sendable {
 
     let address: WebAddress
     private let downloader: HTTPDownloader
-    private let progress = NewestValueBroadcast(DownloadProgress())
+    private let progress = ProgressBroadcast()
 
     init(_ request: DownloadRequest, address: WebAddress, downloader: HTTPDownloader) {
         self.request = request
@@ -79,14 +79,5 @@ public final class HTTPDownload: Sendable {
             }
         }
         try result.get()
-    }
-}
-
-extension NewestValueBroadcast<DownloadProgress> {
-    /// Sends the progress with a change; one task at a time does so.
-    func update(_ change: (inout DownloadProgress) -> Void) {
-        var progress = current
-        change(&progress)
-        send(progress)
     }
 }

@@ -1,5 +1,3 @@
-internal import PlayerInternals
-
 /// The requests of a client, each as it is over, in the order in which they end.
 public struct HTTPRequests: AsyncSequence, Sendable {
     /// What is given.
@@ -14,9 +12,9 @@ public struct HTTPRequests: AsyncSequence, Sendable {
     /// Never; the sequence only ends.
     public typealias Failure = Never
 
-    typealias Broadcast = OrderedBroadcast<Void, HTTPRequestRecord>
+    typealias Broadcast = EventBroadcast<Void, HTTPRequestRecord>
 
-    private let subscription: OrderedSubscription<Void, HTTPRequestRecord>
+    private let subscription: EventSubscription<Void, HTTPRequestRecord>
 
     init(_ broadcast: Broadcast) {
         subscription = broadcast.subscribe()
@@ -29,7 +27,7 @@ public struct HTTPRequests: AsyncSequence, Sendable {
 
     /// A place in the sequence.
     public struct Iterator: AsyncIteratorProtocol, Sendable {
-        fileprivate let subscription: OrderedSubscription<Void, HTTPRequestRecord>
+        fileprivate let subscription: EventSubscription<Void, HTTPRequestRecord>
 
         /// Waits for the next request's end; nil once the client has ended or the task is
         /// cancelled.
