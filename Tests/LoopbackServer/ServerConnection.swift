@@ -83,7 +83,10 @@ final class ServerConnection {
             case .close:
                 socket.close()
                 isOver = true
-            case .complete: script = nil
+            case .complete:
+                script = nil
+                // The next request may have come before this answer was over.
+                takeRequest(record)
             }
         }
     }

@@ -33,7 +33,7 @@ public enum HTTPSourceEvent: Hashable, Sendable {
 
 /// A try that failed and is going to be followed by another.
 public struct HTTPRetry: Hashable, Sendable {
-    /// What the last try ended in; ``AssetLoading/AssetLoadingError/tries`` counts them.
+    /// What the last try ended in; its `tries` counts them.
     public var failure: AssetLoadingError
 
     /// The first byte that the next try asks for.
