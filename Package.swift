@@ -108,7 +108,7 @@ func tests(
 }
 
 let examples: [Target] = [
-    example("asset-probe", uses: ["AssetLoading", "StandardPlayback"]),
+    example("asset-probe", uses: ["AssetLoading", "HTTPLoading", "StandardPlayback"]),
     example("feed-inspect", uses: ["PodcastFeeds"]),
     example("pcm-decode", uses: ["AssetLoading", "AudioPipeline", "FFmpegDecoding"]),
     example(
@@ -144,6 +144,12 @@ let benchmarks: [Target] = [
             "PlayerTesting",
         ]),
     benchmark("feeds", uses: ["BenchmarkSupport", "CPlayerXML2", "PodcastFeeds"]),
+    benchmark(
+        "loading",
+        uses: [
+            "AssetLoading", "BenchmarkSupport", "HTTPLoading", "LoopbackServer",
+            "PlayerInternals", "TestSupport", "WebServerFixture",
+        ]),
 ]
 
 let testTargets: [Target] = [
@@ -162,6 +168,9 @@ let testTargets: [Target] = [
     .target(
         name: "SoundServerFixture", dependencies: ["TestSupport"],
         path: "Tests/SoundServerFixture", swiftSettings: settings),
+    .target(
+        name: "WebServerFixture", dependencies: ["LoopbackServer", "TestSupport"],
+        path: "Tests/WebServerFixture", swiftSettings: settings),
     tests("AssetLoadingTests", uses: ["AssetLoading", "TestSupport"]),
     tests(
         "AudioOutputTests",
@@ -183,6 +192,7 @@ let testTargets: [Target] = [
         "HTTPLoadingTests",
         uses: [
             "AssetLoading", "HTTPLoading", "LoopbackServer", "PlayerInternals", "PlayerTesting",
+            "WebServerFixture",
         ]),
     tests(
         "MediaPlaybackTests",

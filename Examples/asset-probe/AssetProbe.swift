@@ -1,67 +1,71 @@
 import AssetLoading
 import Foundation
+import HTTPLoading
 import StandardPlayback
 
 /// Says of each path or address whether it can be played, how long it is, and what it is.
 @main
 struct AssetProbe {
-    private static let usage = "Usage: asset-probe LOCATION…, each a path or an http(s) address"
+    private static let usage = """
+        Usage: asset-probe [--json] [--trace] LOCATION…, each a path or an http(s) address
+          --json   prints one JSON object a line for each location
+          --trace  prints each request on standard error: range, status, bytes and time
+        """
 
     static func main() async {
-        let locations = CommandLine.arguments.dropFirst()
-        guard !locations.contains("--help") else { return print(usage) }
-        guard !locations.isEmpty else {
+        let arguments = CommandLine.arguments.dropFirst()
+        guard !arguments.contains("--help") else { return print(usage) }
+        let locations = arguments.filter { !$0.hasPrefix("--") }
+        let options = Set(arguments).subtracting(locations)
+        guard !locations.isEmpty, options.isSubset(of: ["--json", "--trace"]) else {
             complain("give a location. \(usage)")
             exit(64)
         }
-        let loader = AssetLoader.standard()
+        let (isWell, trace) = await probe(
+            locations, isJSON: options.contains("--json"), traces: options.contains("--trace"))
+        await trace?.value
+        exit(isWell ? 0 : 1)
+    }
+
+    /// Probes all, with a client that ends with this function; what traces it ends behind that.
+    private static func probe(
+        _ locations: [String], isJSON: Bool, traces: Bool
+    ) async -> (isWell: Bool, trace: Task<Void, Never>?) {
+        let client = HTTPClient()
+        let trace = traces ? printTrace(of: client) : nil
+        let loader = AssetLoader.standard(client: client)
         var isWell = true
         for location in locations {
             do {
-                let asset = try await loader.load(AssetLocation(location))
-                switch asset.media.playability {
-                case .playable: print(describe(asset))
-                case .unplayable(let reason):
+                let report = ProbeReport(try await loader.load(AssetLocation(location)))
+                if isJSON {
+                    print(try report.json())
+                } else if report.isPlayable {
+                    print(report.text)
+                }
+                if let reason = report.reason {
                     complain("\(location): \(reason)")
                     isWell = false
                 }
             } catch {
+                if isJSON { print(ProbeReport.json(location, error)) }
                 complain("\(location): \(error)")
                 isWell = false
             }
         }
-        exit(isWell ? 0 : 1)
+        return (isWell, trace)
     }
 
-    private static func describe(_ asset: Asset) -> String {
-        let media = asset.media
-        let kind = [media.container, media.codec].compactMap(\.self).joined(separator: ", ")
-        let form = [
-            media.sampleRate.map { "\($0) Hz" },
-            media.channelCount.map { $0 == 1 ? "1 channel" : "\($0) channels" },
-        ]
-        let size = asset.bytes.size.map { "\($0) bytes" } ?? "unknown size"
-        return """
-            \(asset.location)
-              playable: yes
-              duration: \(describe(media.duration))
-              media:    \(kind), \(form.compactMap(\.self).joined(separator: ", "))
-              bytes:    \(size), \(asset.bytes.isSeekable ? "seekable" : "not seekable")
-            """
-    }
-
-    private static func describe(_ duration: AssetDuration) -> String {
-        switch duration {
-        case .unknown: "unknown"
-        case .live: "live, without an end"
-        case .estimated(let duration): "about \(seconds(duration)) s"
-        case .declared(let duration): "\(seconds(duration)) s"
+    private static func printTrace(of client: HTTPClient) -> Task<Void, Never> {
+        let requests = client.requests()
+        return Task {
+            for await element in requests {
+                switch element {
+                case .request(let record): complain(RequestLine(record).text)
+                case .gap(let dropped): complain("\(dropped) requests are not shown")
+                }
+            }
         }
-    }
-
-    private static func seconds(_ duration: Duration) -> String {
-        let milliseconds = duration / .milliseconds(1)
-        return String(format: "%.3f", milliseconds / 1000)
     }
 
     private static func complain(_ text: String) {

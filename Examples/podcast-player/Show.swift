@@ -13,6 +13,7 @@ struct Show {
     init(feedAt text: String, client: HTTPClient) async throws {
         let bytes: [UInt8]
         let base: URL?
+        var contentType: String?
         switch AssetLocation(text) {
         case .file(let path):
             base = URL(filePath: path)
@@ -21,8 +22,10 @@ struct Show {
             let response = try await client.fetch(address, limit: 64 << 20)
             base = URL(string: response.finalAddress)
             bytes = response.body
+            contentType = response.headers["Content-Type"]
         }
-        let feed = try PodcastFeedParser.parse(bytes)
+        let options = FeedReadingOptions(baseURL: nil, contentType: contentType)
+        let feed = try PodcastFeedParser.parse(bytes, options: options)
         let title = feed.channel.title?.plainText.printable ?? text
         self.title = title
         episodes = feed.items.compactMap { item in

@@ -11,11 +11,26 @@ public struct AssetLoadingError: Error, Sendable, CustomStringConvertible {
     /// What the layer below reported, such as a system's or a library's error text.
     public let cause: String?
 
+    /// How long the server asks to wait before the next try; nil where it does not say.
+    public let retryAfter: Duration?
+
+    /// What was waited for in vain; nil unless the code is `.timedOut`.
+    public let stall: StallReason?
+
+    /// How many tries in a row have failed with an error, this one included; one or more.
+    public let tries: Int
+
     /// Describes a failure.
-    public init(_ code: Code, message: String, cause: String? = nil) {
+    public init(
+        _ code: Code, message: String, cause: String? = nil, retryAfter: Duration? = nil,
+        stall: StallReason? = nil, tries: Int = 1
+    ) {
         self.code = code
         self.message = message
         self.cause = cause
+        self.retryAfter = retryAfter
+        self.stall = stall
+        self.tries = max(tries, 1)
     }
 
     /// The kinds of failure.
@@ -60,6 +75,10 @@ public struct AssetLoadingError: Error, Sendable, CustomStringConvertible {
         /// A range was asked for and another was answered.
         case wrongRange
 
+        /// The bytes behind the address are others than those that were begun, as after an
+        /// advertisement was put into them. Open the source again, and start over.
+        case representationChanged
+
         /// There are no bytes.
         case empty
 
@@ -69,13 +88,41 @@ public struct AssetLoadingError: Error, Sendable, CustomStringConvertible {
         /// More bytes than allowed.
         case tooLarge(limit: Int64)
 
+        /// The disk has no room for the bytes.
+        case noSpace
+
+        /// The file is not the one that its digest speaks of.
+        case digestMismatch
+
         /// The system could not read.
         case inputOutput
     }
 
-    /// The message, and the cause where there is one.
+    /// The message, and in brackets the cause and the number of tries where there is one to tell.
     public var description: String {
-        if let cause { "\(message) (\(cause))" } else { message }
+        let details = [cause, tries > 1 ? "\(tries) tries" : nil].compactMap(\.self)
+        return details.isEmpty ? message : "\(message) (\(details.joined(separator: "; ")))"
+    }
+}
+
+extension AssetLoadingError {
+    /// Whether the same load may succeed when it is tried again after a while.
+    ///
+    /// What the server has not (404, 410), does not let be read, or sends otherwise than asked for
+    /// (416) is final, and so is a secure connection that can't be made.
+    public var isTransient: Bool {
+        switch code {
+        case .hostNotFound, .connectionFailed, .connectionLost, .timedOut: true
+        case .serverStatus(let status): [408, 425, 429, 500, 502, 503, 504].contains(status)
+        default: false
+        }
+    }
+
+    /// The same failure, of the last of so many tries in a row.
+    public func after(tries: Int) -> AssetLoadingError {
+        AssetLoadingError(
+            code, message: message, cause: cause, retryAfter: retryAfter, stall: stall,
+            tries: tries)
     }
 }
 

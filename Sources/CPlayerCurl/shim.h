@@ -3,6 +3,7 @@
 
 #include <curl/curl.h>
 #include <dlfcn.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 /* Swift can't call variadic functions: one typed function for each kind of value. */
@@ -28,8 +29,17 @@ static inline CURLcode ccurl_set_receiver(CURL *easy, CURLoption option, ccurl_r
 static inline CURLcode ccurl_set_socket_maker(CURL *easy, curl_opensocket_callback value)
 { return curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, value); }
 
+static inline CURLcode ccurl_set_connection_receiver(CURL *easy, curl_prereq_callback value)
+{ return curl_easy_setopt(easy, CURLOPT_PREREQFUNCTION, value); }
+
 static inline CURLcode ccurl_get_pointer(CURL *easy, CURLINFO info, void **value)
 { return curl_easy_getinfo(easy, info, value); }
+
+static inline int64_t ccurl_get_count(CURL *easy, CURLINFO info)
+{ curl_off_t value = 0; curl_easy_getinfo(easy, info, &value); return value; }
+
+static inline long ccurl_get_connection_count(CURL *easy)
+{ long value = 0; curl_easy_getinfo(easy, CURLINFO_NUM_CONNECTS, &value); return value; }
 
 static inline CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value)
 { return curl_multi_setopt(multi, option, value); }
@@ -37,6 +47,9 @@ static inline CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, l
 /* The result shares its place with a pointer in a union. */
 static inline CURLcode ccurl_result(const CURLMsg *message)
 { return message->data.result; }
+
+static inline bool ccurl_has_brotli(void)
+{ return (curl_version_info(CURLVERSION_NOW)->features & CURL_VERSION_BROTLI) != 0; }
 
 /* Null when libcurl was built to look in a folder. */
 static inline const char *ccurl_certificate_file(void)

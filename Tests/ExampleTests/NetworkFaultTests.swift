@@ -34,6 +34,15 @@ import Testing
         #expect(run.output.isEmpty)
     }
 
+    @Test func assetProbeTellsEachRequest() async throws {
+        let run = try await ExampleProgram(name: "asset-probe")
+            .run("--trace", "--json", server.address("/page"))
+        #expect(run.status == 1)
+        #expect(run.errors.contains("\(server.address("/page")), bytes=0-, status 206"))
+        #expect(run.output.hasPrefix("{"))
+        #expect(run.output.contains(#""isPlayable":false"#))
+    }
+
     @Test func aRefusedConnectionFails() async throws {
         let address = "http://127.0.0.1:\(UnansweringListener.refusingPort())/"
         for name in ["asset-probe", "podcast-player"] {

@@ -1,5 +1,5 @@
 /// How a loopback server answers requests for one path.
-package enum Behaviour: Sendable {
+package indirect enum Behaviour: Sendable {
     /// Honours ranges and `If-Range`.
     case content(Content)
 
@@ -22,6 +22,9 @@ package enum Behaviour: Sendable {
     /// Honours ranges, and sends one byte of the body at a time.
     case drip(Content, every: Duration)
 
+    /// Honours ranges, and sends so many bytes of the body at a time.
+    case paced(Content, bytes: Int, every: Duration)
+
     /// Sends a body without end as fast as the client takes it.
     case flood
 
@@ -30,6 +33,12 @@ package enum Behaviour: Sendable {
 
     case redirect(to: String, status: Int = 302)
     case status(Int)
+
+    /// Answers with this status, these header fields and this body.
+    case response(Int, fields: [String] = [], body: [UInt8] = [])
+
+    /// Answers the first request for its path in the first way, and so on; the last way remains.
+    case sequence([Behaviour])
 
     /// Sends these bytes as the whole answer and closes the connection.
     case raw([UInt8])

@@ -50,6 +50,13 @@ extension Script {
         case .drip(let content, let interval):
             let (head, body) = Self.ranged(content, request)
             self.init([.send(head)] + body.flatMap { [.send([$0]), .pause(interval)] })
+        case .paced(let content, let count, let interval):
+            let (head, body) = Self.ranged(content, request)
+            let pieces = stride(from: 0, to: body.count, by: count).flatMap { start in
+                [.send(Array(body[start..<min(start + count, body.count)])), .pause(interval)]
+                    as [Step]
+            }
+            self.init([.send(head)] + pieces)
         case .flood:
             let piece = [UInt8](repeating: 0x55, count: 64 << 10)
             self.init(
@@ -65,9 +72,12 @@ extension Script {
             self.init([.send(head + body)])
         case .status(let status):
             self.init([.send(Self.head(status, ["Content-Length: 0"]))])
+        case .response(let status, let fields, let body):
+            let head = Self.head(status, ["Content-Length: \(body.count)"] + fields)
+            self.init([.send(head + body)])
         case .raw(let bytes):
             self.init([.send(bytes), .close])
-        case nil:
+        case .sequence, nil:
             self.init([.send(Self.head(404, ["Content-Length: 0"]))])
         }
     }
@@ -76,6 +86,9 @@ extension Script {
     private static func ranged(_ content: Content, _ request: Exchange) -> ([UInt8], [UInt8]) {
         let size = content.bytes.count
         let whole = (head(200, fields(of: content, length: size)), content.bytes)
+        if let tag = content.entityTag, request.headers["if-none-match"] == tag {
+            return (head(304, ["ETag: \(tag)"]), [])
+        }
         guard let range = request.headers["range"], range.hasPrefix("bytes="),
             request.headers["if-range"] ?? content.entityTag == content.entityTag
         else { return whole }

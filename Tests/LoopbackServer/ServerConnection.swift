@@ -52,7 +52,7 @@ final class ServerConnection {
         else { return }
         received.removeFirst(end + mark.count)
         exchanges.append(record.append(exchange))
-        script = Script(record.behaviour(for: exchange.path), for: exchange)
+        script = Script(record.behaviourForLastRequest(of: exchange.path), for: exchange)
         isHolding = false
     }
 

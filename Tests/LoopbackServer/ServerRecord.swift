@@ -23,6 +23,17 @@ final class ServerRecord: Sendable {
         state.withLock { $0.behaviours[path] }
     }
 
+    /// The behaviour for the last request of a path that was recorded.
+    func behaviourForLastRequest(of path: String) -> Behaviour? {
+        state.withLock { state in
+            guard case .sequence(let behaviours) = state.behaviours[path] else {
+                return state.behaviours[path]
+            }
+            let count = state.exchanges.count { $0.path == path }
+            return behaviours[min(count, behaviours.count) - 1]
+        }
+    }
+
     /// Waits until the exchanges are as wanted, or the task is cancelled.
     func until(_ isWanted: @escaping @Sendable ([Exchange]) -> Bool) async {
         _ = await state.wait { isWanted($0.exchanges) ? true : nil }

@@ -12,13 +12,24 @@ public struct ByteSourceDescription: Hashable, Sendable {
     /// The address that the bytes come from, after redirects.
     public var finalAddress: String?
 
+    /// What the server promises the same bytes by: a strong entity tag or a date of change.
+    ///
+    /// Together with ``finalAddress`` and ``size`` it says which bytes these are, for whoever keeps
+    /// some of them.
+    public var validator: String?
+
+    /// Whether it is a stream without a known end, which is read as it comes.
+    public var isLive: Bool { size == nil && !isSeekable }
+
     /// Describes a source.
     public init(
-        size: Int64?, isSeekable: Bool, contentType: String? = nil, finalAddress: String? = nil
+        size: Int64?, isSeekable: Bool, contentType: String? = nil, finalAddress: String? = nil,
+        validator: String? = nil
     ) {
         self.size = size
         self.isSeekable = isSeekable
         self.contentType = contentType
         self.finalAddress = finalAddress
+        self.validator = validator
     }
 }

@@ -11,11 +11,15 @@ final class AttachedTransfer {
 
     let transfer: Transfer
     private let receiver: any TransferReceiver
-    private let easy: CurlEasy
+    private var easy: CurlEasy
     private var address: WebAddress
     private var redirects: RedirectChain
     private var parser = ResponseHeadParser()
     private var course = Course.head
+    private var isConnected = false
+    private var hasPieces = false
+    private var head: ResponseHead?
+    private let stallTimeout: Duration
 
     private enum Course {
         case head
@@ -25,8 +29,8 @@ final class AttachedTransfer {
     }
 
     enum Outcome {
-        /// The transfer goes on at another address: add it again.
-        case redirected
+        /// The transfer goes on at another address: let it follow, and attach it again.
+        case redirected(to: WebAddress)
         case ended(TransferEnd)
     }
 
@@ -37,7 +41,10 @@ final class AttachedTransfer {
         self.transfer = transfer
         self.receiver = receiver
         address = transfer.request.address
-        redirects = RedirectChain(limit: configuration.redirectLimit)
+        redirects = RedirectChain(
+            limit: configuration.redirectLimit,
+            allowsInsecure: configuration.allowsInsecureRedirects)
+        stallTimeout = configuration.stallTimeout
         easy = CurlEasy(transfer.request, configuration: configuration)
         unsafe easy.setReceivers(
             line: { bytes, size, count, context in
@@ -45,6 +52,10 @@ final class AttachedTransfer {
             },
             piece: { bytes, size, count, context in
                 unsafe AttachedTransfer.of(context).receivePiece(bytes, size * count)
+            },
+            connection: { context, _, _, _, _ in
+                unsafe AttachedTransfer.of(context).receiveConnection()
+                return CURL_PREREQFUNC_OK
             },
             context: Unmanaged.passUnretained(self).toOpaque())
     }
@@ -69,6 +80,13 @@ final class AttachedTransfer {
         easy.resume()
     }
 
+    /// Tells the receiver that all pieces that were at hand have been given, if there were any.
+    func rest() {
+        guard hasPieces else { return }
+        hasPieces = false
+        receiver.transferRests(transfer)
+    }
+
     /// Tells the receiver that all is over; called once, after the transfer is detached.
     func finish(_ end: TransferEnd) {
         receiver.transfer(transfer, ended: end)
@@ -78,16 +96,41 @@ final class AttachedTransfer {
     func outcome(of result: CURLcode) -> Outcome {
         switch course {
         case .redirect(let target, _):
-            address = target
-            parser = ResponseHeadParser()
-            course = .head
-            easy.setAddress(target)
-            return .redirected
+            return .redirected(to: target)
         case .over(let end):
             return .ended(end)
         case .head, .body:
-            return .ended(TransferEnd(result, text: easy.text(of: result), address: address))
+            return .ended(
+                TransferEnd(
+                    result, text: easy.text(of: result), address: address,
+                    silence: isConnected ? stallTimeout : nil))
         }
+    }
+
+    /// Makes the next request, to where the answer led; the transfer is detached.
+    func follow(_ target: WebAddress) {
+        address = target
+        parser = ResponseHeadParser()
+        course = .head
+        head = nil
+        isConnected = false
+        easy.setAddress(target)
+    }
+
+    /// What there is to tell of the request that is over.
+    func record(_ outcome: HTTPRequestRecord.Outcome) -> HTTPRequestRecord {
+        HTTPRequestRecord(
+            address: address.publicText,
+            range: transfer.request.headers.first { $0.name == "Range" }?.value,
+            status: head?.status, contentRange: head?.headers["Content-Range"],
+            byteCount: easy.byteCount, timeToFirstByte: easy.timeToFirstByte,
+            duration: easy.totalTime, isConnectionReused: easy.isConnectionReused,
+            protocolVersion: head?.protocolVersion, outcome: outcome)
+    }
+
+    private func receiveConnection() {
+        isConnected = true
+        receiver.transferConnected(transfer)
     }
 
     private func receiveLine(_ bytes: UnsafePointer<CChar>?, _ count: Int) -> Int {
@@ -99,13 +142,18 @@ final class AttachedTransfer {
         case .tooLong:
             course = .over(.failed(.headTooLong))
         case .head(let status, let headers):
-            receive(ResponseHead(status: status, headers: headers, address: address))
+            receive(
+                ResponseHead(
+                    status: status, headers: headers, address: address,
+                    permanentAddress: redirects.permanentAddress,
+                    protocolVersion: parser.protocolVersion))
         }
         if case .over = course { return 0 }
         return count
     }
 
     private func receive(_ head: ResponseHead) {
+        self.head = head
         switch redirects.next(after: head) {
         case .follow(let target):
             course = .redirect(target, discarded: 0)
@@ -129,6 +177,7 @@ final class AttachedTransfer {
         case .body:
             break
         }
+        hasPieces = true
         let piece = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
             .bindMemory(to: UInt8.self)
         switch unsafe receiver.transfer(transfer, received: piece.span) {

@@ -2,12 +2,22 @@ internal import AssetLoading
 internal import CPlayerCurl
 
 extension TransferEnd {
-    /// Reads libcurl's result of a transfer; `text` is what it says of it.
-    init(_ result: CURLcode, text: @autoclosure () -> String, address: WebAddress) {
-        func failed(_ code: AssetLoadingError.Code, _ message: String) -> TransferEnd {
+    /// Reads libcurl's result of a transfer.
+    ///
+    /// - Parameters:
+    ///   - text: What libcurl says of it.
+    ///   - silence: How long a made connection may be silent; nil when it was not made.
+    init(
+        _ result: CURLcode, text: @autoclosure () -> String, address: WebAddress,
+        silence: Duration?
+    ) {
+        func failed(
+            _ code: AssetLoadingError.Code, _ message: String, _ stall: StallReason? = nil
+        ) -> TransferEnd {
             .failed(
-                AssetLoadingError(code, message: message, cause: "\(text()); \(address.publicText)")
-            )
+                AssetLoadingError(
+                    code, message: message, cause: "\(text()); \(address.publicText)",
+                    stall: stall))
         }
         self =
             switch result {
@@ -25,9 +35,16 @@ extension TransferEnd {
                     .connectionFailed,
                     "The host does not take connections. Check the address, or try again later.")
             case CURLE_OPERATION_TIMEDOUT:
-                failed(
-                    .timedOut,
-                    "Nothing came from the server for too long. Check the network and try again.")
+                if let silence {
+                    .failed(.silent(for: silence, "\(text()); \(address.publicText)"))
+                } else {
+                    failed(
+                        .timedOut,
+                        """
+                        The server could not be reached in time. \
+                        Check the network and the address, and try again.
+                        """, .noConnection)
+                }
             case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
                 failed(
                     .connectionFailed,

@@ -17,6 +17,14 @@ struct CurlHeaderList: ~Copyable {
         }
     }
 
+    /// Makes a list of lines as they are.
+    init(lines: [String]) {
+        unsafe first = nil
+        for line in lines {
+            if let longer = unsafe curl_slist_append(first, line) { unsafe first = longer }
+        }
+    }
+
     deinit {
         unsafe curl_slist_free_all(first)
     }

@@ -13,15 +13,18 @@ import Glibc
 /// transfers under way then end as cancelled.
 final class TransferEngine: Sendable {
     private let configuration: HTTPClientConfiguration
+    private let records: HTTPRequests.Broadcast
     private let mailbox = TransferMailbox()
     private let hasStarted = Locked(false)
 
-    init(configuration: HTTPClientConfiguration) {
+    init(configuration: HTTPClientConfiguration, records: HTTPRequests.Broadcast) {
         self.configuration = configuration
+        self.records = records
     }
 
     deinit {
         mailbox.post(.stop)
+        if !hasStarted.withLock({ $0 }) { records.finish() }
     }
 
     /// Starts a transfer; `receiver` is told its end exactly once.
@@ -46,9 +49,9 @@ final class TransferEngine: Sendable {
             return !hasStarted
         }
         guard isFirst else { return }
-        EngineThreads.start(mailbox) { [mailbox, configuration] in
+        EngineThreads.start(mailbox) { [mailbox, configuration, records] in
             blockBrokenPipeSignal()
-            TransferLoop(mailbox, configuration: configuration).run()
+            TransferLoop(mailbox, configuration: configuration, records: records).run()
         }
     }
 }

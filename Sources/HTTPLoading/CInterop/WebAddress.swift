@@ -11,6 +11,9 @@ struct WebAddress: Hashable, Sendable {
 
     let isSecure: Bool
 
+    /// Scheme, host and port: which server it is.
+    let origin: String
+
     /// Reads an address; spaces and other bytes that may not stand in one are encoded.
     ///
     /// - Throws: `.unsupportedLocation`.
@@ -45,17 +48,23 @@ struct WebAddress: Hashable, Sendable {
         unsafe curl_url_set(parser, CURLUPART_USER, nil, 0)
         unsafe curl_url_set(parser, CURLUPART_PASSWORD, nil, 0)
         guard let scheme = unsafe Self.part(CURLUPART_SCHEME, of: parser),
+            let host = unsafe Self.part(CURLUPART_HOST, of: parser),
+            let port = unsafe Self.part(
+                CURLUPART_PORT, of: parser, flags: UInt32(CURLU_DEFAULT_PORT)),
             let text, let publicText = unsafe Self.part(CURLUPART_URL, of: parser),
             ["http", "https"].contains(scheme)
         else { return nil }
         self.text = text
         self.publicText = publicText
         isSecure = scheme == "https"
+        origin = "\(scheme)://\(host.lowercased()):\(port)"
     }
 
-    private static func part(_ part: CURLUPart, of parser: OpaquePointer) -> String? {
+    private static func part(
+        _ part: CURLUPart, of parser: OpaquePointer, flags: UInt32 = 0
+    ) -> String? {
         var text: UnsafeMutablePointer<CChar>?
-        guard unsafe curl_url_get(parser, part, &text, 0) == CURLUE_OK, let text = unsafe text
+        guard unsafe curl_url_get(parser, part, &text, flags) == CURLUE_OK, let text = unsafe text
         else { return nil }
         defer { unsafe curl_free(text) }
         return unsafe String(cString: text)

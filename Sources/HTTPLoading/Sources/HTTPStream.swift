@@ -1,32 +1,53 @@
 internal import AssetLoading
 internal import PlayerInternals
 
-/// Performs what its state decides: the shell between a reader, the state and the engine.
+/// Performs what its state decides: the shell between a reader, the state, the engine and the
+/// clock.
 ///
-/// Nothing is resumed and nothing posted while the state is locked.
+/// No reader is resumed and nothing posted while the state is locked.
 final class HTTPStream: Sendable {
     private struct Shared: ~Copyable {
         var state: HTTPStreamState
+        var status = HTTPSourceStatus()
         var waiters: [CheckedContinuation<Void, Never>] = []
+
+        /// What sleeps until the next alarm, and that alarm's number.
+        var sleeper: Task<Void, Never>?
+        var sleeperNumber = 0
 
         /// Grows with each event that readers wait for, so that none is missed between a look at
         /// the state and the wait.
         var changes: UInt64 = 0
     }
 
-    private let shared: Locked<Shared>
-    private let engine: TransferEngine
+    /// What happens, for those who follow the source.
+    let events = HTTPSourceEvents.Broadcast(HTTPSourceStatus(), capacity: 256)
 
-    init(_ address: WebAddress, buffering: HTTPBuffering, engine: TransferEngine) {
-        shared = Locked(Shared(state: HTTPStreamState(address: address, buffering: buffering)))
-        self.engine = engine
+    private let shared: Locked<Shared>
+    private let client: HTTPClient
+    private let elapsed: @Sendable () -> Duration
+
+    init(
+        _ address: WebAddress, buffering: HTTPBuffering, client: HTTPClient,
+        representation: Representation? = nil
+    ) {
+        self.client = client
+        elapsed = client.clock.stopwatch()
+        shared = Locked(
+            Shared(
+                state: HTTPStreamState(
+                    address: address, buffering: buffering, configuration: client.configuration,
+                    representation: representation)))
     }
 
-    func open() async throws(AssetLoadingError) -> Representation {
+    /// Opens the source; with `again`, anew where the server's bytes have changed.
+    func open(again: Bool) async throws(AssetLoadingError) -> Representation {
+        var again = again
         while true {
             try stopIfCancelled()
             let (step, changes) = update { shared in
-                let (step, actions) = shared.state.open()
+                let (step, actions) = again ? shared.state.open() : shared.state.openOnce()
+                again = false
                 return ((step, shared.changes), actions)
             }
             switch step {
@@ -68,8 +89,13 @@ final class HTTPStream: Sendable {
         }
     }
 
+    func setMediaRate(_ bytesPerSecond: Int?) {
+        shared.withLock { $0.state.stalls.mediaRate = bytesPerSecond }
+    }
+
     func close() {
         update { ((), $0.state.close()) }
+        events.finish()
     }
 
     /// How many bytes are held at the moment.
@@ -110,30 +136,64 @@ final class HTTPStream: Sendable {
     private func update<Result>(
         _ body: (inout Shared) -> (Result, HTTPStreamState.Actions)
     ) -> Result {
+        let now = elapsed()
         let (result, actions, woken) = shared.withLock { shared in
+            shared.state.now = now
             let (result, actions) = body(&shared)
             var woken: [CheckedContinuation<Void, Never>] = []
             if actions.wakes {
                 shared.changes += 1
                 swap(&woken, &shared.waiters)
             }
+            if !actions.events.isEmpty {
+                actions.events.forEach { shared.status.apply($0) }
+                // In the lock, so that events keep their order; whoever follows runs elsewhere.
+                events.send(actions.events, snapshot: shared.status)
+            }
             return (result, actions, woken)
         }
-        if let transfer = actions.cancel { engine.cancel(transfer) }
-        if let transfer = actions.start { engine.start(transfer, to: self) }
-        if let transfer = actions.resume { engine.resume(transfer) }
+        if let transfer = actions.cancel { client.engine.cancel(transfer) }
+        if let transfer = actions.start { client.engine.start(transfer, to: self) }
+        if let transfer = actions.resume { client.engine.resume(transfer) }
+        if let alarm = actions.alarm { set(alarm) }
         woken.forEach { $0.resume() }
         return result
+    }
+
+    /// Replaces what sleeps until the last alarm.
+    private func set(_ alarm: HTTPStreamState.Alarm) {
+        let sleeper = alarm.delay.map { delay in
+            Task(name: "HTTP source's alarm") { [weak self, clock = client.clock] in
+                guard (try? await clock.sleep(for: delay)) != nil else { return }
+                self?.update { ((), $0.state.alarm(alarm.number)) }
+            }
+        }
+        let stale = shared.withLock { shared in
+            // Another thread may have set a later one meanwhile.
+            guard alarm.number > shared.sleeperNumber else { return sleeper }
+            defer { shared.sleeper = sleeper }
+            shared.sleeperNumber = alarm.number
+            return shared.sleeper
+        }
+        stale?.cancel()
     }
 }
 
 extension HTTPStream: TransferReceiver {
+    func transferConnected(_ transfer: Transfer) {
+        update { ((), $0.state.connected(transfer)) }
+    }
+
     func transfer(_ transfer: Transfer, received head: ResponseHead) -> HeadVerdict {
         update { $0.state.received(head, of: transfer) }
     }
 
     func transfer(_ transfer: Transfer, received piece: Span<UInt8>) -> PieceVerdict {
         update { $0.state.received(piece, of: transfer) }
+    }
+
+    func transferRests(_ transfer: Transfer) {
+        update { ((), $0.state.rested(transfer)) }
     }
 
     func transfer(_ transfer: Transfer, ended end: TransferEnd) {

@@ -10,10 +10,19 @@ struct RedirectChain {
     }
 
     let limit: Int
-    private var count = 0
 
-    init(limit: Int) {
+    /// Whether a redirect from a secure address may lead to an insecure one.
+    let allowsInsecure: Bool
+
+    /// Where permanent redirects led before any other; nil when the first answer was none.
+    private(set) var permanentAddress: WebAddress?
+
+    private var count = 0
+    private var isPermanent = true
+
+    init(limit: Int, allowsInsecure: Bool) {
         self.limit = limit
+        self.allowsInsecure = allowsInsecure
     }
 
     mutating func next(after head: ResponseHead) -> Step {
@@ -41,16 +50,19 @@ struct RedirectChain {
                         """,
                     cause: location))
         }
-        guard target.isSecure || !head.address.isSecure else {
+        guard target.isSecure || !head.address.isSecure || allowsInsecure else {
             return .refuse(
                 AssetLoadingError(
                     .secureConnectionFailed,
                     message: """
                         The server redirected from a secure address to an insecure one, which is \
-                        refused. Use the insecure address itself if you trust the network.
+                        refused. Use the insecure address itself if you trust the network, or \
+                        allow such redirects.
                         """,
                     cause: target.publicText))
         }
+        isPermanent = isPermanent && [301, 308].contains(head.status)
+        if isPermanent { permanentAddress = target }
         return .follow(target)
     }
 }

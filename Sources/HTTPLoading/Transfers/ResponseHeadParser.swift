@@ -13,6 +13,9 @@ struct ResponseHeadParser {
         case tooLong
     }
 
+    /// The version in the last status line, such as `1.1`.
+    private(set) var protocolVersion = "1.1"
+
     private var status: Int?
     private var headers = HTTPHeaders()
     private var length = 0
@@ -26,6 +29,10 @@ struct ResponseHeadParser {
         let text = line.utf8.reversed().drop { Self.isSpace($0) }.reversed()
         guard !text.isEmpty else { return endHead() }
         if line.hasPrefix("HTTP/") {
+            status = Self.status(in: line)
+            protocolVersion = String(line.dropFirst(5).prefix { $0.isNumber || $0 == "." })
+            headers = HTTPHeaders()
+        } else if line.hasPrefix("ICY ") {
             status = Self.status(in: line)
             headers = HTTPHeaders()
         } else if let colon = text.firstIndex(of: UInt8(ascii: ":")) {

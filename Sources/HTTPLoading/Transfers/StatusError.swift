@@ -22,12 +22,12 @@ extension AssetLoadingError {
             AssetLoadingError(
                 .serverStatus(head.status),
                 message: "The server is too busy to answer. Try again later.",
-                cause: cause)
+                cause: cause, retryAfter: head.retryAfter)
         case 500...599:
             AssetLoadingError(
                 .serverStatus(head.status),
                 message: "The server failed. Try again later.",
-                cause: cause)
+                cause: cause, retryAfter: head.retryAfter)
         default:
             AssetLoadingError(
                 .serverStatus(head.status),

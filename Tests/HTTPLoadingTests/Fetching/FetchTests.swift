@@ -4,7 +4,7 @@ import LoopbackServer
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct FetchTests {
-    private let client = HTTPClient()
+    private let client = HTTPClient.once()
 
     /// "packed " forty times.
     private static let packed: [UInt8] = [
@@ -38,7 +38,8 @@ import Testing
         let server = LoopbackServer(["/feed": .raw(Self.packedAnswer)])
         let response = try await client.fetch(server.address("/feed"), limit: 280)
         #expect(response.body == Array(String(repeating: "packed ", count: 40).utf8))
-        #expect(server.exchanges[0].headers["accept-encoding"] == "gzip")
+        let encodings = try #require(server.exchanges[0].headers["accept-encoding"])
+        #expect(encodings.split(separator: ", ").first == "gzip")
     }
 
     @Test func countsTheUnpackedBytesAgainstTheLimit() async {
@@ -88,6 +89,23 @@ import Testing
                 group.addTask { try await client.fetch(server.address("/1"), limit: 1 << 20).body }
             }
             for try await body in group { #expect(body == content.bytes) }
+        }
+    }
+
+    @Test func moreFetchesThanGoAtATimeWaitAndCanBeCancelledMeanwhile() async throws {
+        let server = LoopbackServer(["/never": .never, "/a": .content(Content(count: 10))])
+        let client = HTTPClient.patient()
+        let stuck = (0..<70).map { _ in
+            Task { await client.failure(of: server.address("/never")) }
+        }
+        await server.until { $0.count == 64 }
+        for task in stuck.suffix(40) { task.cancel() }
+        for task in stuck.suffix(40) { #expect(await task.value == .cancelled) }
+        #expect(await client.failure(of: server.address("/a")) == nil)
+        for task in stuck { task.cancel() }
+        for task in stuck { #expect(await task.value == .cancelled) }
+        for _ in 0..<100 {
+            #expect(await client.failure(of: server.address("/a")) == nil)
         }
     }
 

@@ -15,7 +15,7 @@ import Testing
     ])
     func eachStatusHasItsError(status: Int, code: AssetLoadingError.Code) async throws {
         let server = LoopbackServer(["/a": .status(status)])
-        let client = HTTPClient()
+        let client = HTTPClient.once()
         let source = try HTTPByteSource(server, "/a", client: client)
         let error = try #require(await source.failureOfOpening())
         #expect(error.code == code)
@@ -85,7 +85,25 @@ import Testing
         var changed = Content(count: 100_000, seed: 5)
         changed.entityTag = "\"two\""
         server["/a"] = .content(changed)
-        #expect(await source.failureOfReading(from: 50_000)?.code == .wrongRange)
+        #expect(await source.failureOfReading(from: 50_000)?.code == .representationChanged)
+        #expect(await source.failureOfReading(from: 0)?.code == .representationChanged)
+        #expect(server.exchanges.count == 2)
+    }
+
+    @Test func aChangedFileIsReadFromItsStartOnceItIsOpenedAgain() async throws {
+        let server = LoopbackServer(["/a": .content(Self.content)])
+        let source = try HTTPByteSource(
+            server, "/a", buffering: HTTPBuffering(readAhead: 16 << 10, lookBack: 0))
+        _ = try await source.bytes(count: 10)
+        let changed = Content(
+            Content(count: 90_000, seed: 5).bytes, entityTag: "\"two\"")
+        server["/a"] = .content(changed)
+        let error = try #require(await source.failureOfReading(from: 50_000))
+        #expect(error.cause == "was 100000 bytes, \"one\"; is 90000 bytes, \"two\"")
+        let description = try await source.open()
+        #expect(description.size == 90_000)
+        #expect(description.validator == "\"two\"")
+        #expect(try await source.bytes() == changed.bytes)
     }
 
     @Test func aFileThatChangedItsSizeIsFoundOutWithoutAValidator() async throws {
@@ -95,13 +113,15 @@ import Testing
             server, "/a", buffering: HTTPBuffering(readAhead: 16 << 10, lookBack: 0))
         _ = try await source.bytes(count: 10)
         server["/a"] = .content(Content(content.bytes + [0], entityTag: nil))
-        #expect(await source.failureOfReading(from: 50_000)?.code == .wrongRange)
+        #expect(await source.failureOfReading(from: 50_000)?.code == .representationChanged)
     }
 
     @Test func aServerThatNeverAnswersIsTimedOut() async throws {
         let server = LoopbackServer(["/a": .never])
         let source = try HTTPByteSource(server, "/a", client: .impatient())
-        #expect(await source.failureOfOpening()?.code == .timedOut)
+        let error = await source.failureOfOpening()
+        #expect(error?.code == .timedOut)
+        #expect(error?.stall == .noBytes(for: .seconds(1)))
         await server.closed("/a")
     }
 
@@ -122,18 +142,53 @@ import Testing
     @Test func aHostThatNeverTakesTheConnectionIsTimedOut() async throws {
         let listener = UnansweringListener()
         let source = try HTTPByteSource(address: listener.address("/a"), client: .impatient())
-        #expect(await source.failureOfOpening()?.code == .timedOut)
+        let error = await source.failureOfOpening()
+        #expect(error?.code == .timedOut)
+        #expect(error?.stall == .noConnection)
+    }
+
+    @Test func aSecureConnectionThatIsNeverMadeIsTimedOut() async throws {
+        let server = LoopbackServer(unasked: .never)
+        let source = try HTTPByteSource(
+            address: "https://127.0.0.1:\(server.port)/", client: .impatient())
+        let error = await source.failureOfOpening()
+        #expect(error?.code == .timedOut)
+        #expect(error?.stall == .noConnection)
+    }
+
+    @Test(arguments: [
+        ("Content-Length: 20", AssetLoadingError.Code.connectionLost(received: 10, promised: 20)),
+        ("Content-Range: bytes 0-19/20\r\nContent-Length: 10", .wrongRange),
+        ("Content-Range: bytes 0-19/20", .connectionLost(received: 10, promised: 20)),
+    ])
+    func aServerThatLiesAboutTheLengthIsFoundOut(
+        fields: String, code: AssetLoadingError.Code
+    ) async throws {
+        let status = fields.contains("Range") ? 206 : 200
+        let answer = "HTTP/1.1 \(status) OK\r\n\(fields)\r\n\r\n0123456789"
+        let server = LoopbackServer(["/a": .raw(Array(answer.utf8))])
+        let source = try HTTPByteSource(server, "/a")
+        #expect(await source.failureOfReading()?.code == code)
+    }
+
+    @Test func aServerThatStopsHonouringRangesIsAWrongRange() async throws {
+        let server = LoopbackServer(["/a": .content(Self.content)])
+        let source = try HTTPByteSource(
+            server, "/a", buffering: HTTPBuffering(readAhead: 16 << 10, lookBack: 0))
+        _ = try await source.bytes(count: 10)
+        server["/a"] = .unranged(Self.content)
+        #expect(await source.failureOfReading(from: 50_000)?.code == .wrongRange)
     }
 
     @Test func aPortThatNobodyListensOnIsAFailedConnection() async throws {
         let port = UnansweringListener.refusingPort()
         let source = try HTTPByteSource(
-            address: "http://127.0.0.1:\(port)/", client: HTTPClient())
+            address: "http://127.0.0.1:\(port)/", client: .once())
         #expect(await source.failureOfOpening()?.code == .connectionFailed)
     }
 
     @Test func aNameThatNobodyKnowsIsAHostNotFound() async throws {
-        let source = try HTTPByteSource(address: "http://nobody.invalid/", client: HTTPClient())
+        let source = try HTTPByteSource(address: "http://nobody.invalid/", client: .once())
         #expect(await source.failureOfOpening()?.code == .hostNotFound)
     }
 

@@ -13,7 +13,7 @@ import Testing
         let source = try HTTPByteSource(server, "/old")
         let description = ByteSourceDescription(
             size: 300_000, isSeekable: true, contentType: "audio/mpeg",
-            finalAddress: server.address("/a"))
+            finalAddress: server.address("/a"), validator: "\"one\"")
         #expect(try await source.open() == description)
         #expect(try await source.open() == description)
         let request = try #require(server.exchanges(for: "/a").first)

@@ -7,10 +7,11 @@ import Testing
 @Suite struct HTTPStreamStateTests {
     private static let readAhead = 16 << 10
 
-    private func makeState() throws -> HTTPStreamState {
+    private func makeState(retry: RetryPolicy = .never) throws -> HTTPStreamState {
         HTTPStreamState(
             address: try WebAddress("http://example.org/old"),
-            buffering: HTTPBuffering(readAhead: Self.readAhead, lookBack: 0))
+            buffering: HTTPBuffering(readAhead: Self.readAhead, lookBack: 0),
+            configuration: HTTPClientConfiguration(stallNotice: .seconds(3), retry: retry))
     }
 
     private func head(_ status: Int, range: String? = nil) throws -> ResponseHead {
@@ -115,6 +116,105 @@ import Testing
         let error = failure(read(&state, at: 3).0)
         #expect(error?.code == .connectionLost(received: 3, promised: 5))
         #expect(read(&state, at: 3).1.start != nil)
+    }
+
+    @Test func aFailureThatMayPassIsFollowedByARequestFromTheByteReachedAtItsAlarm() throws {
+        var state = try makeState(retry: RetryPolicy(firstDelay: .seconds(2), jitter: 0))
+        let transfer = try open(&state, range: "bytes 0-4/5")
+        _ = state.received([1, 2, 3].span, of: transfer)
+        let failed = state.ended(.connectionLost(cause: ""), of: transfer)
+        let alarm = try #require(failed.alarm)
+        #expect(alarm.delay == .seconds(2))
+        guard case .retrying(let retry) = failed.events.last else {
+            Issue.record("\(failed.events)")
+            return
+        }
+        #expect(retry.offset == 3)
+        #expect(retry.failure.tries == 1)
+        #expect(retry.failure.code == .connectionLost(received: 3, promised: 5))
+        #expect(result(read(&state, at: 0).0) == .bytes(3))
+        #expect(waits(read(&state, at: 3).0))
+        #expect(state.alarm(alarm.number - 1).start == nil)
+        let next = try #require(state.alarm(alarm.number).start)
+        #expect(next.request.headers.first?.value == "bytes=3-")
+        #expect(try state.received(head(206, range: "bytes 3-4/5"), of: next).0 == .proceed)
+    }
+
+    @Test func triesInARowAreCountedUntilTheyAreUsedUp() throws {
+        var state = try makeState(retry: RetryPolicy(maximumTries: 3, jitter: 0))
+        var transfer = try #require(state.open().1.start)
+        for tries in 1...2 {
+            let actions = state.ended(.connectionLost(cause: ""), of: transfer)
+            guard case .retrying(let retry) = actions.events.last else {
+                Issue.record("\(actions.events)")
+                return
+            }
+            #expect(retry.failure.tries == tries)
+            let alarm = try #require(actions.alarm)
+            transfer = try #require(state.alarm(alarm.number).start)
+        }
+        let last = state.ended(.connectionLost(cause: ""), of: transfer)
+        guard case .failed(let error) = last.events.last else {
+            Issue.record("\(last.events)")
+            return
+        }
+        #expect(error.tries == 3)
+        #expect(last.alarm?.delay == nil)
+    }
+
+    @Test func aReadElsewhereDoesNotWaitForTheNextTry() throws {
+        var state = try makeState(retry: RetryPolicy())
+        let transfer = try open(&state, range: "bytes 0-99999/100000")
+        let alarm = try #require(state.ended(.connectionLost(cause: ""), of: transfer).alarm)
+        let next = try #require(read(&state, at: 50_000).1.start)
+        #expect(next.request.headers.first?.value == "bytes=50000-")
+        #expect(state.alarm(alarm.number).start == nil)
+    }
+
+    @Test func aCancelledReadEndsTheWaitForTheNextTry() throws {
+        var state = try makeState(retry: RetryPolicy())
+        let transfer = try open(&state, range: "bytes 0-4/5")
+        _ = state.ended(.connectionLost(cause: ""), of: transfer)
+        let actions = state.cancel()
+        #expect(actions.wakes)
+        #expect(actions.alarm?.delay == nil)
+        #expect(read(&state, at: 0).1.start != nil)
+    }
+
+    @Test func whatCanNotBeKnownToGoOnIsNotAskedForAgain() throws {
+        var state = try makeState(retry: RetryPolicy())
+        let transfer = try #require(state.open().1.start)
+        #expect(try state.received(head(200), of: transfer).0 == .proceed)
+        _ = state.received([1, 2, 3].span, of: transfer)
+        let actions = state.ended(.connectionLost(cause: ""), of: transfer)
+        #expect(
+            actions.events.last
+                == .failed(
+                    AssetLoadingError(
+                        .connectionLost(received: 3, promised: nil), message: "")))
+    }
+
+    @Test func silenceIsToldOnceAndItsEndToo() throws {
+        var state = try makeState()
+        let transfer = try open(&state, range: "bytes 0-99999/100000")
+        var told: [HTTPSourceEvent] = []
+        for second in 1...6 {
+            state.now = .seconds(second)
+            told += state.alarm(state.lastAlarm).events
+        }
+        #expect(told == [.stalled(.noBytes(for: .seconds(3)))])
+        #expect(state.received([1].span, of: transfer).1.events == [.recovered])
+    }
+
+    @Test func nothingIsToldWhileTheReaderWantsNoBytes() throws {
+        var state = try makeState()
+        let transfer = try open(&state, range: "bytes 0-99999/100000")
+        let piece = [UInt8](repeating: 7, count: 16 << 10)
+        #expect(state.received(piece.span, of: transfer).0 == .taken)
+        let (verdict, actions) = state.received(piece.span, of: transfer)
+        #expect(verdict == .pause)
+        #expect(actions.alarm?.delay == nil)
+        #expect(read(&state, at: 0, 12 << 10).1.alarm?.delay == .seconds(1))
     }
 
     @Test func theEndOfAnUnknownSizeIsWhereTheServerHasNoMore() throws {

@@ -3,11 +3,26 @@ import HTTPLoading
 import LoopbackServer
 
 extension HTTPClient {
-    /// A client that gives up soon.
+    /// A client that tries once.
+    static func once() -> HTTPClient {
+        HTTPClient(configuration: HTTPClientConfiguration(retry: .never))
+    }
+
+    /// A client that tries four times, after 10, 20 and 40 seconds of the clock.
+    static func retrying(on clock: any Clock<Duration>) -> HTTPClient {
+        HTTPClient(
+            configuration: HTTPClientConfiguration(
+                retry: RetryPolicy(
+                    maximumTries: 4, firstDelay: .seconds(10), longestDelay: .seconds(60),
+                    jitter: 0)),
+            clock: clock)
+    }
+
+    /// A client that gives up soon, after one try.
     static func impatient() -> HTTPClient {
         HTTPClient(
             configuration: HTTPClientConfiguration(
-                connectTimeout: .milliseconds(200), stallTimeout: .seconds(1)))
+                connectTimeout: .milliseconds(200), stallTimeout: .seconds(1), retry: .never))
     }
 
     /// A client that never gives up by itself, however late a busy machine cancels.
@@ -30,7 +45,7 @@ extension HTTPClient {
 
 extension HTTPByteSource {
     convenience init(
-        _ server: LoopbackServer, _ path: String, client: HTTPClient = HTTPClient(),
+        _ server: LoopbackServer, _ path: String, client: HTTPClient = .once(),
         buffering: HTTPBuffering = HTTPBuffering()
     ) throws {
         try self.init(address: server.address(path), client: client, buffering: buffering)

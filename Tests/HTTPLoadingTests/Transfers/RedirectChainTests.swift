@@ -6,9 +6,9 @@ import Testing
 @Suite struct RedirectChainTests {
     private func next(
         _ location: String?, from address: String = "https://example.org/a/b", status: Int = 302,
-        limit: Int = 10
+        limit: Int = 10, allowsInsecure: Bool = false
     ) throws -> RedirectChain.Step {
-        var chain = RedirectChain(limit: limit)
+        var chain = RedirectChain(limit: limit, allowsInsecure: allowsInsecure)
         let fields = location.map { [HTTPHeaders.Field(name: "location", value: $0)] } ?? []
         return chain.next(
             after: ResponseHead(
@@ -32,6 +32,30 @@ import Testing
         #expect(
             try next("http://example.org/")
                 == .refuse(AssetLoadingError(.secureConnectionFailed, message: "")))
+    }
+
+    @Test func goesToAnInsecureAddressWhereThatIsAllowed() throws {
+        let insecure = try WebAddress("http://example.org/")
+        #expect(try next("http://example.org/", allowsInsecure: true) == .follow(insecure))
+    }
+
+    @Test(
+        arguments: [
+            ([301, 308], "/2"), ([301, 302, 301], "/1"), ([302, 301], nil), ([], nil),
+        ] as [([Int], String?)])
+    func tellsWherePermanentRedirectsLedBeforeAnyOther(
+        statuses: [Int], path: String?
+    ) throws {
+        var chain = RedirectChain(limit: 10, allowsInsecure: false)
+        for (index, status) in statuses.enumerated() {
+            let location = HTTPHeaders.Field(name: "Location", value: "/\(index + 1)")
+            _ = chain.next(
+                after: ResponseHead(
+                    status: status, headers: HTTPHeaders([location]),
+                    address: try WebAddress("https://example.org/")))
+        }
+        let address = try path.map { try WebAddress("https://example.org\($0)") }
+        #expect(chain.permanentAddress == address)
     }
 
     @Test(arguments: ["ftp://example.org/", "file:///etc/passwd", "gopher://x/", "http://"])

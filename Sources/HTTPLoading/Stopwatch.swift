@@ -1,0 +1,7 @@
+extension Clock<Duration> {
+    /// Starts to measure; what is returned tells the time since.
+    func stopwatch() -> @Sendable () -> Duration {
+        let start = now
+        return { start.duration(to: self.now) }
+    }
+}
