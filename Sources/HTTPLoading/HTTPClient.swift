@@ -1,4 +1,5 @@
 public import AssetLoading
+internal import PlayerInternals
 
 /// A client of web servers: connections, which it keeps for reuse, and one thread that serves them.
 ///

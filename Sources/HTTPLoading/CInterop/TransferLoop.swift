@@ -1,4 +1,5 @@
 internal import AssetLoading
+internal import PlayerInternals
 
 /// The life of an engine's thread: commands in, libcurl's work, ends out, until it is told to stop.
 final class TransferLoop {

@@ -1,3 +1,5 @@
+internal import PlayerInternals
+
 /// What happens to a source, in order, with its status of the beginning first.
 public struct HTTPSourceEvents: AsyncSequence, Sendable {
     /// What is given.
@@ -16,7 +18,7 @@ public struct HTTPSourceEvents: AsyncSequence, Sendable {
     /// Never; the sequence only ends.
     public typealias Failure = Never
 
-    typealias Broadcast = EventBroadcast<HTTPSourceStatus, HTTPSourceEvent>
+    typealias Broadcast = OrderedBroadcast<HTTPSourceStatus, HTTPSourceEvent>
 
     private let broadcast: Broadcast
 
@@ -31,7 +33,7 @@ public struct HTTPSourceEvents: AsyncSequence, Sendable {
 
     /// One subscription.
     public struct Iterator: AsyncIteratorProtocol, Sendable {
-        fileprivate let subscription: EventSubscription<HTTPSourceStatus, HTTPSourceEvent>
+        fileprivate let subscription: OrderedSubscription<HTTPSourceStatus, HTTPSourceEvent>
 
         /// Waits for what comes next; nil once the source is closed or the task is cancelled.
         public mutating func next() async -> Element? {

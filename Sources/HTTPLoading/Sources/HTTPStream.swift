@@ -137,7 +137,7 @@ final class HTTPStream: Sendable {
         _ body: (inout Shared) -> (Result, HTTPStreamState.Actions)
     ) -> Result {
         let now = elapsed()
-        let (result, actions, woken) = shared.withLock { shared in
+        let (result, actions, woken, followers) = shared.withLock { shared in
             shared.state.now = now
             let (result, actions) = body(&shared)
             var woken: [CheckedContinuation<Void, Never>] = []
@@ -145,18 +145,20 @@ final class HTTPStream: Sendable {
                 shared.changes += 1
                 swap(&woken, &shared.waiters)
             }
+            var followers: OrderedWaiters?
             if !actions.events.isEmpty {
                 actions.events.forEach { shared.status.apply($0) }
-                // In the lock, so that events keep their order; whoever follows runs elsewhere.
-                events.send(actions.events, snapshot: shared.status)
+                // In the lock, so that events keep their order.
+                followers = events.append(actions.events, snapshot: shared.status)
             }
-            return (result, actions, woken)
+            return (result, actions, woken, followers)
         }
         if let transfer = actions.cancel { client.engine.cancel(transfer) }
         if let transfer = actions.start { client.engine.start(transfer, to: self) }
         if let transfer = actions.resume { client.engine.resume(transfer) }
         if let alarm = actions.alarm { set(alarm) }
         woken.forEach { $0.resume() }
+        followers?.resume()
         return result
     }
 

@@ -1,3 +1,5 @@
+internal import PlayerInternals
+
 /// The requests of a client, each as it is over, in the order in which they end.
 public struct HTTPRequests: AsyncSequence, Sendable {
     /// What is given.
@@ -12,9 +14,9 @@ public struct HTTPRequests: AsyncSequence, Sendable {
     /// Never; the sequence only ends.
     public typealias Failure = Never
 
-    typealias Broadcast = EventBroadcast<Void, HTTPRequestRecord>
+    typealias Broadcast = OrderedBroadcast<Void, HTTPRequestRecord>
 
-    private let subscription: EventSubscription<Void, HTTPRequestRecord>
+    private let subscription: OrderedSubscription<Void, HTTPRequestRecord>
 
     init(_ broadcast: Broadcast) {
         subscription = broadcast.subscribe()
@@ -27,7 +29,7 @@ public struct HTTPRequests: AsyncSequence, Sendable {
 
     /// A place in the sequence.
     public struct Iterator: AsyncIteratorProtocol, Sendable {
-        fileprivate let subscription: EventSubscription<Void, HTTPRequestRecord>
+        fileprivate let subscription: OrderedSubscription<Void, HTTPRequestRecord>
 
         /// Waits for the next request's end; nil once the client has ended or the task is
         /// cancelled.

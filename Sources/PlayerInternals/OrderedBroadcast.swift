@@ -1,11 +1,9 @@
-internal import PlayerInternals
-
 /// Values that many can follow in one order: each gets a snapshot first, then what is sent after it.
 ///
 /// The last values are kept once, for all subscribers together, each of which has a place among
 /// them. One that falls behind is told how many it missed; it costs the others and the sender
 /// nothing. Nothing is kept while nobody follows.
-final class OrderedBroadcast<Snapshot: Sendable, Value: Sendable>: Sendable {
+package final class OrderedBroadcast<Snapshot: Sendable, Value: Sendable>: Sendable {
     fileprivate typealias Waiter = CheckedContinuation<Void, Never>
 
     fileprivate struct State {
@@ -47,38 +45,44 @@ final class OrderedBroadcast<Snapshot: Sendable, Value: Sendable>: Sendable {
     /// - Parameters:
     ///   - snapshot: What a subscriber gets first.
     ///   - capacity: How far a subscriber can fall behind before it misses something; from 1.
-    init(_ snapshot: Snapshot, capacity: Int) {
+    package init(_ snapshot: Snapshot, capacity: Int) {
         state = Locked(State(snapshot: snapshot))
         self.capacity = max(1, capacity)
     }
 
-    var subscriberCount: Int { state.withLock { $0.subscribers.count } }
+    package var subscriberCount: Int { state.withLock { $0.subscribers.count } }
 
     /// How many values are kept for subscribers.
-    var keptCount: Int { state.withLock { $0.ring.count } }
+    package var keptCount: Int { state.withLock { $0.ring.count } }
 
     /// Sends values and replaces the snapshot for whoever subscribes from now on.
-    func send(_ values: [Value], snapshot: Snapshot) {
-        let waiters = state.withLock { state -> [UInt64: Waiter] in
-            guard !state.isFinished else { return [:] }
-            state.snapshot = snapshot
-            guard !values.isEmpty, !state.subscribers.isEmpty else { return [:] }
-            for value in values {
-                let slot = Int((state.next - state.base) % UInt64(capacity))
-                if slot < state.ring.count {
-                    state.ring[slot] = value
-                } else {
-                    state.ring.append(value)
+    package func send(_ values: [Value], snapshot: Snapshot) {
+        append(values, snapshot: snapshot).resume()
+    }
+
+    /// Sends values without waking those who wait for them: for a sender that holds a lock, so that
+    /// what is sent has the order of what happened, and lets them go on when it has let go of it.
+    package func append(_ values: [Value], snapshot: Snapshot) -> OrderedWaiters {
+        OrderedWaiters(
+            continuations: state.withLock { state in
+                guard !state.isFinished else { return [:] }
+                state.snapshot = snapshot
+                guard !values.isEmpty, !state.subscribers.isEmpty else { return [:] }
+                for value in values {
+                    let slot = Int((state.next - state.base) % UInt64(capacity))
+                    if slot < state.ring.count {
+                        state.ring[slot] = value
+                    } else {
+                        state.ring.append(value)
+                    }
+                    state.next += 1
                 }
-                state.next += 1
-            }
-            return state.takeWaiters()
-        }
-        for waiter in waiters.values { waiter.resume() }
+                return state.takeWaiters()
+            })
     }
 
     /// Ends all subscriptions once each has been given everything that was sent.
-    func finish() {
+    package func finish() {
         let waiters = state.withLock { state in
             state.isFinished = true
             return state.takeWaiters()
@@ -87,7 +91,7 @@ final class OrderedBroadcast<Snapshot: Sendable, Value: Sendable>: Sendable {
     }
 
     /// Begins a subscription: the snapshot of this moment, and all that is sent from it on.
-    func subscribe() -> OrderedSubscription<Snapshot, Value> {
+    package func subscribe() -> OrderedSubscription<Snapshot, Value> {
         let key = state.withLock { state in
             let key = state.makeKey()
             state.subscribers[key] = Subscriber(snapshot: state.snapshot, next: state.next)
@@ -97,8 +101,18 @@ final class OrderedBroadcast<Snapshot: Sendable, Value: Sendable>: Sendable {
     }
 }
 
+/// Those who wait for what has been sent.
+package struct OrderedWaiters: Sendable {
+    fileprivate let continuations: [UInt64: CheckedContinuation<Void, Never>]
+
+    /// Lets them go on; to be called when no lock is held.
+    package func resume() {
+        for continuation in continuations.values { continuation.resume() }
+    }
+}
+
 /// What a follower of an ordered broadcast is given.
-enum OrderedElement<Snapshot: Sendable, Value: Sendable>: Sendable {
+package enum OrderedElement<Snapshot: Sendable, Value: Sendable>: Sendable {
     case snapshot(Snapshot)
     case value(Value)
     case gap(dropped: UInt64)
@@ -107,7 +121,7 @@ enum OrderedElement<Snapshot: Sendable, Value: Sendable>: Sendable {
 extension OrderedElement: Equatable where Snapshot: Equatable, Value: Equatable {}
 
 /// One follower of an ordered broadcast; it is forgotten when the subscription is released.
-final class OrderedSubscription<Snapshot: Sendable, Value: Sendable>: Sendable {
+package final class OrderedSubscription<Snapshot: Sendable, Value: Sendable>: Sendable {
     private let broadcast: OrderedBroadcast<Snapshot, Value>
     private let key: UInt64
 
@@ -129,7 +143,7 @@ final class OrderedSubscription<Snapshot: Sendable, Value: Sendable>: Sendable {
     }
 
     /// Waits for what comes next; nil at the end or once cancelled.
-    func next() async -> OrderedElement<Snapshot, Value>? {
+    package func next() async -> OrderedElement<Snapshot, Value>? {
         while !Task.isCancelled {
             let (element, isOver) = broadcast.state.withLock { state in
                 (take(from: &state), state.isFinished)

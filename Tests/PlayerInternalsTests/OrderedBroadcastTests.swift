@@ -1,6 +1,5 @@
+import PlayerInternals
 import Testing
-
-@testable import PlaybackControl
 
 @Suite struct OrderedBroadcastTests {
     private typealias Element = OrderedElement<String, Int>
