@@ -24,6 +24,10 @@ public actor PlaybackStateStore {
         notices = OrderedBroadcast(PlaybackState(), capacity: min(eventCapacity, 65_536))
     }
 
+    deinit {
+        finishAll()
+    }
+
     /// The current state, from any thread, without waiting for the actor.
     public nonisolated var snapshot: PlaybackState { machine.read(\.state) }
 
@@ -107,7 +111,13 @@ public actor PlaybackStateStore {
     }
 
     /// Ends all subscriptions once each has been given the last state and all that has happened.
+    ///
+    /// The end of the store does the same.
     public func finish() {
+        finishAll()
+    }
+
+    private nonisolated func finishAll() {
         machine.finish()
         notices.finish()
     }

@@ -54,6 +54,20 @@ import Testing
         #expect(await updates.next() == nil)
     }
 
+    @Test(.timeLimit(.minutes(1))) func theEndOfTheStoreEndsWhoeverWaits() async {
+        var store: PlaybackStateStore? = PlaybackStateStore()
+        let states = store?.updates()
+        let notices = store?.events()
+        let waiting = Task {
+            async let stateCount = states?.reduce(into: 0) { count, _ in count += 1 }
+            async let noticeCount = notices?.reduce(into: 0) { count, _ in count += 1 }
+            return await (stateCount, noticeCount)
+        }
+        while store?.subscriberCount != 2 { await Task.yield() }
+        store = nil
+        #expect(await waiting.value == (1, 1))
+    }
+
     @Test func aSubscriberThatIsGoneIsForgotten() async {
         do {
             var updates = store.updates().makeAsyncIterator()
