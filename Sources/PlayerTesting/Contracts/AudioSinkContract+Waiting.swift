@@ -32,22 +32,28 @@ extension AudioSinkContract {
         for task: Task<Void, Failure>, _ rule: ContractRule, meanwhile: () throws -> Void
     ) async throws {
         let isOver = Locked(false)
-        let watching = Task {
+        let watching = Task(executorPreference: executor) {
             let result = await task.result
             isOver.withLock { $0 = true }
             return result
         }
-        let start = ContinuousClock.now
+        var passes = 0
         while !isOver.withLock({ $0 }) {
-            guard start.duration(to: .now) < patience else {
+            guard passes < patience else {
                 task.cancel()
-                throw rule.violation("nothing happened for \(patience).")
+                throw rule.violation("nothing happened while time passed \(patience) times.")
             }
             try meanwhile()
-            await passTime()
-            await Task.yield()
+            await settleAndPassTime()
+            passes += 1
         }
         try await watching.value.get()
+    }
+
+    /// Lets the tasks of the contract do what they can, and then a little time pass.
+    func settleAndPassTime() async {
+        await executor.settle()
+        await passTime()
     }
 
     /// The code of what a write throws; nil for nothing.

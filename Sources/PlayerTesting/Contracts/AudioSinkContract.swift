@@ -14,7 +14,10 @@ internal import PlayerInternals
 /// ```
 public struct AudioSinkContract: Sendable {
     let format: AudioFormat
-    let patience: Duration
+    let patience: Int
+
+    /// Where the tasks run that use the sink, so that what they can do is done before time passes.
+    let executor = SettlingExecutor()
     let passTime: @Sendable () async -> Void
     let makeSink: @Sendable () async throws -> any AudioSink
 
@@ -22,13 +25,14 @@ public struct AudioSinkContract: Sendable {
     ///
     /// - Parameters:
     ///   - format: A form of samples that the sink takes.
-    ///   - patience: How much real time may go by before what has to happen counts as missing.
-    ///   - passTime: Lets a little time pass for the sink; called again and again. By default it
-    ///     is real time.
+    ///   - patience: How often time passes before what has to happen counts as missing. It is a
+    ///     count, so that a busy machine changes no verdict of a sink in virtual time.
+    ///   - passTime: Lets a little time pass for the sink, and what follows from it happen; called
+    ///     again and again. By default it is 5 ms of real time.
     ///   - makeSink: Makes a new sink, not configured yet; called for each rule.
     public init(
         format: AudioFormat = AudioFormat(sampleRate: 48_000, channels: .stereo),
-        patience: Duration = .seconds(20),
+        patience: Int = 4_000,
         passTime: @escaping @Sendable () async -> Void = {
             try? await ContinuousClock().sleep(for: .milliseconds(5))
         },
@@ -81,7 +85,7 @@ public struct AudioSinkContract: Sendable {
             try rule.expect(sink.playhead == nil, "it heard \(text(sink.playhead)).")
             let count = min(granted.capacity, 480)
             try await sink.write(frames(count))
-            for _ in 0..<20 { await passTime() }
+            for _ in 0..<20 { await settleAndPassTime() }
             try rule.expect(
                 sink.queuedFrames == count,
                 "of \(count) frames written \(sink.queuedFrames) were queued a while later.")
@@ -97,7 +101,7 @@ public struct AudioSinkContract: Sendable {
             let buffer = frames(count, startFrame: 1_000)
             try await sink.write(buffer)
             try await sink.start()
-            let draining = Task { try await sink.drain() }
+            let draining = Task(executorPreference: executor) { try await sink.drain() }
             var heard: Int64 = 0
             try await wait(for: draining, rule) {
                 guard let playhead = sink.playhead else { return }
@@ -122,7 +126,7 @@ public struct AudioSinkContract: Sendable {
             try await sink.pause()
             let count = min(granted.capacity, 480)
             try await sink.write(frames(count))
-            for _ in 0..<20 { await passTime() }
+            for _ in 0..<20 { await settleAndPassTime() }
             try rule.expect(
                 sink.queuedFrames == count,
                 "of \(count) frames written \(sink.queuedFrames) were queued a while later.")
@@ -135,7 +139,7 @@ public struct AudioSinkContract: Sendable {
             let count = min(granted.capacity, 480)
             let old = frames(count)
             try await sink.write(old)
-            let draining = Task { try await sink.drain() }
+            let draining = Task(executorPreference: executor) { try await sink.drain() }
             let new = frames(count)
             try await sink.flush(before: new.stamp.generation)
             try rule.expect(sink.queuedFrames == 0, "\(sink.queuedFrames) frames were left.")
@@ -154,7 +158,7 @@ public struct AudioSinkContract: Sendable {
         let sink = try await makeSink()
         try await sink.configure(format)
         let events = sink.events()
-        let watching = Task { for await _ in events {} }
+        let watching = Task(executorPreference: executor) { for await _ in events {} }
         await sink.close()
         await sink.close()
         try await wait(for: watching, rule) {}
@@ -171,11 +175,20 @@ public struct AudioSinkContract: Sendable {
             let granted = try await sink.configure(format)
             let buffer = frames(min(granted.capacity, 4_800))
             let most = 8 * granted.capacity / buffer.frameCount
-            let writing: Task<Void, any Error> = Task {
-                for _ in 0..<most { try await sink.write(buffer) }
+            let written = Locked(0)
+            let writing: Task<Void, any Error> = Task(executorPreference: executor) {
+                for _ in 0..<most {
+                    try await sink.write(buffer)
+                    written.withLock { $0 += 1 }
+                }
                 throw rule.violation("a paused sink took 8 times its capacity.")
             }
-            for _ in 0..<20 { await passTime() }
+            var idlePasses = 0
+            while idlePasses < 20 {
+                let before = written.withLock { $0 }
+                await settleAndPassTime()
+                idlePasses = written.withLock { $0 } == before ? idlePasses + 1 : 0
+            }
             await end(sink, writing)
             do {
                 try await wait(for: writing, rule) {}
