@@ -34,7 +34,10 @@ final class TransferEngine: Sendable {
     }
 
     /// Ends a transfer as cancelled and closes its connection, unless it has ended before.
+    ///
+    /// One that is not started yet ends when it is.
     func cancel(_ transfer: Transfer) {
+        transfer.noteCancellation()
         mailbox.post(.cancel(transfer))
     }
 

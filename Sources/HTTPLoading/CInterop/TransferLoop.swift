@@ -46,7 +46,9 @@ final class TransferLoop {
     private func perform(_ command: TransferMailbox.Command) {
         switch command {
         case .start(let transfer, let receiver):
-            if transfer.request.content == .document, documentCount >= Self.documentLimit {
+            if transfer.isCancelled {
+                receiver.transfer(transfer, ended: .cancelled)
+            } else if transfer.request.content == .document, documentCount >= Self.documentLimit {
                 waiting.append(transfer, receiver)
             } else {
                 start(transfer, receiver)

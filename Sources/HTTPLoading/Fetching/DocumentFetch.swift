@@ -42,8 +42,6 @@ final class DocumentFetch: Sendable {
             await withCheckedContinuation { continuation in
                 state.withLock { $0.waiter = continuation }
                 engine.start(transfer, to: self)
-                // A cancellation that came before the start found nothing to cancel.
-                if Task.isCancelled { engine.cancel(transfer) }
             }
         } onCancel: {
             engine.cancel(transfer)

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// One request on its way, as the token by which it is started, paused and cancelled.
 ///
 /// Transfers are the same when they are the same object. What arrives is stamped with its
@@ -5,8 +7,19 @@
 final class Transfer: Sendable {
     let request: TransferRequest
 
+    /// Whether it was given up, perhaps before it was started: who decides to start and who decides
+    /// to cancel may be two threads, and the second may be the faster.
+    var isCancelled: Bool { cancellation.load(ordering: .acquiring) }
+
+    private let cancellation = Atomic(false)
+
     init(_ request: TransferRequest) {
         self.request = request
+    }
+
+    /// Notes that it was given up.
+    func noteCancellation() {
+        cancellation.store(true, ordering: .releasing)
     }
 }
 
