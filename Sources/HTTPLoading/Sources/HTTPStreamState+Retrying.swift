@@ -43,9 +43,11 @@ extension HTTPStreamState {
         from offset: Int64, after error: AssetLoadingError, _ actions: inout Actions
     ) -> Bool {
         guard error.code == .notFound || error.code == .accessDenied,
-            let pinned = representation?.address, pinned != address
+            var pinned = representation, pinned.address != address
         else { return false }
-        representation?.address = address
+        // Through a copy: an assignment into the optional leaks the address before (Swift 6.3).
+        pinned.address = address
+        representation = pinned
         ask(from: offset, &actions)
         return true
     }
