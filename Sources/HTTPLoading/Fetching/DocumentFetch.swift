@@ -67,7 +67,8 @@ extension DocumentFetch: TransferReceiver {
             case 200...299:
                 break
             default:
-                state.failure = .status(head)
+                state.failure = .status(
+                    head.status, from: head.address.publicText, retryAfter: head.retryAfter)
                 return .stop
             }
             let isPacked = head.headers["Content-Encoding"] != nil

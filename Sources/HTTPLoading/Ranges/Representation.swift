@@ -54,7 +54,7 @@ extension Representation {
         case 416:
             throw .wrongRange(head, asked: 0)
         default:
-            throw .status(head)
+            throw .status(head.status, from: head.address.publicText, retryAfter: head.retryAfter)
         }
     }
 
@@ -93,7 +93,7 @@ extension Representation {
             guard total <= offset else { throw .wrongRange(head, asked: offset) }
             return .end
         default:
-            throw .status(head)
+            throw .status(head.status, from: head.address.publicText, retryAfter: head.retryAfter)
         }
     }
 

@@ -1,10 +1,15 @@
-internal import AssetLoading
-
 extension AssetLoadingError {
-    /// The error for an answer that has no success in it.
-    static func status(_ head: ResponseHead) -> AssetLoadingError {
-        let cause = "status \(head.status) from \(head.address.publicText)"
-        return switch head.status {
+    /// The error of an HTTP status that is no success, for whoever writes an opener of their own.
+    ///
+    /// - Parameters:
+    ///   - status: The status, such as 404.
+    ///   - address: What was asked, without secrets: it stands in ``cause``.
+    ///   - retryAfter: How long the server asks to wait; kept for statuses that may pass.
+    public static func status(
+        _ status: Int, from address: String, retryAfter: Duration? = nil
+    ) -> AssetLoadingError {
+        let cause = "status \(status) from \(address)"
+        return switch status {
         case 404, 410:
             AssetLoadingError(
                 .notFound,
@@ -20,19 +25,19 @@ extension AssetLoadingError {
                 cause: cause)
         case 429, 503:
             AssetLoadingError(
-                .serverStatus(head.status),
+                .serverStatus(status),
                 message: "The server is too busy to answer. Try again later.",
-                cause: cause, retryAfter: head.retryAfter)
+                cause: cause, retryAfter: retryAfter)
         case 500...599:
             AssetLoadingError(
-                .serverStatus(head.status),
+                .serverStatus(status),
                 message: "The server failed. Try again later.",
-                cause: cause, retryAfter: head.retryAfter)
+                cause: cause, retryAfter: retryAfter)
         default:
             AssetLoadingError(
-                .serverStatus(head.status),
+                .serverStatus(status),
                 message: """
-                    The server answered with status \(head.status) and no content. \
+                    The server answered with status \(status) and no content. \
                     Check the address.
                     """,
                 cause: cause)
