@@ -23,6 +23,12 @@ public struct ByteScript: Sendable {
     /// How long each read takes; nil for no time.
     public var pace: Pace?
 
+    /// What the bytes are promised by; nil where nothing is promised.
+    public var validator: String?
+
+    /// What takes the place of the bytes, and when.
+    public var replacement: Replacement?
+
     /// What happens at which offset, in any order; each happens once.
     public var obstacles: [Obstacle]
 
@@ -30,7 +36,8 @@ public struct ByteScript: Sendable {
     public init(
         bytes: [UInt8] = [0], promisedSize: Int64?? = .none, isSeekable: Bool = true,
         largestRead: Int = .max, opening: Gate? = nil, openingFailure: AssetLoadingError? = nil,
-        pace: Pace? = nil, obstacles: [Obstacle] = []
+        pace: Pace? = nil, validator: String? = nil, replacement: Replacement? = nil,
+        obstacles: [Obstacle] = []
     ) {
         self.bytes = bytes
         self.promisedSize = promisedSize ?? Int64(bytes.count)
@@ -39,6 +46,8 @@ public struct ByteScript: Sendable {
         self.opening = opening
         self.openingFailure = openingFailure
         self.pace = pace
+        self.validator = validator
+        self.replacement = replacement
         self.obstacles = obstacles
     }
 
@@ -54,6 +63,28 @@ public struct ByteScript: Sendable {
         public init(clock: any Clock<Duration>, timeOfRead: Duration) {
             self.clock = clock
             self.timeOfRead = timeOfRead
+        }
+    }
+
+    /// Other bytes behind the same address, as after an advertisement was put into an episode.
+    ///
+    /// The read at which they come, and each one after it, throws `.representationChanged` until
+    /// the source is opened again.
+    public struct Replacement: Sendable {
+        /// The read at which the bytes are others, counted from 1.
+        public var read: Int
+
+        /// The other bytes.
+        public var bytes: [UInt8]
+
+        /// What they are promised by.
+        public var validator: String?
+
+        /// Puts other bytes in the place of the first ones.
+        public init(atRead read: Int, bytes: [UInt8], validator: String? = nil) {
+            self.read = read
+            self.bytes = bytes
+            self.validator = validator
         }
     }
 

@@ -3,7 +3,18 @@ internal import PlayerInternals
 
 /// Bytes that come as a script says.
 public final class ScriptedByteSource: ByteSource {
+    /// The bytes behind the address, as they are at the moment.
+    private struct Content {
+        var bytes: [UInt8]
+        var size: Int64?
+        var validator: String?
+    }
+
     private struct State {
+        var content: Content
+        var replacement: ByteScript.Replacement?
+        var isReplaced = false
+        var readCount = 0
         var obstacles: [ByteScript.Obstacle]
         var nextOffset: Int64 = 0
         var requests: [ByteRequest] = []
@@ -25,19 +36,29 @@ public final class ScriptedByteSource: ByteSource {
         self.script = script
         self.audio = audio
         monitor = AsyncMonitor(
-            State(obstacles: script.obstacles.sorted { $0.offset < $1.offset }))
+            State(
+                content: Content(
+                    bytes: script.bytes, size: script.promisedSize, validator: script.validator),
+                replacement: script.replacement,
+                obstacles: script.obstacles.sorted { $0.offset < $1.offset }))
     }
 
     /// All calls so far, in order.
     public var requests: [ByteRequest] { monitor.withLock { $0.requests } }
 
-    /// Waits for the script's gate, then describes the bytes or fails.
+    /// Waits for the script's gate, then describes the bytes or fails; after a replacement, the
+    /// bytes that there are now.
     public func open() async throws(AssetLoadingError) -> ByteSourceDescription {
         note(.opened)
         if let opening = script.opening { try await wait(for: { _ = await opening.wait() }) }
         try checkOpen()
         if let failure = script.openingFailure { throw failure }
-        return ByteSourceDescription(size: script.promisedSize, isSeekable: script.isSeekable)
+        let content = monitor.withLock { state in
+            state.isReplaced = false
+            return state.content
+        }
+        return ByteSourceDescription(
+            size: content.size, isSeekable: script.isSeekable, validator: content.validator)
     }
 
     /// Copies bytes up to the next obstacle, at most as many as the script allows, or meets it.
@@ -51,8 +72,9 @@ public final class ScriptedByteSource: ByteSource {
             try await wait(for: { try? await pace.clock.sleep(for: pace.timeOfRead) })
         }
         try await meetObstacle(at: offset)
-        guard offset < script.bytes.count else {
-            guard let promised = script.promisedSize, offset < promised else { return .end }
+        let content = try currentContent()
+        guard offset < content.bytes.count else {
+            guard let promised = content.size, offset < promised else { return .end }
             throw AssetLoadingError(
                 .connectionLost(received: offset, promised: promised),
                 message: "The script's bytes stop early, as it says.")
@@ -61,9 +83,9 @@ public final class ScriptedByteSource: ByteSource {
         let next = monitor.withLock { state in
             state.obstacles.first { $0.offset > offset }?.offset ?? .max
         }
-        let end = Int(min(next, Int64(script.bytes.count)))
+        let end = Int(min(next, Int64(content.bytes.count)))
         let count = min(buffer.count, end - start, max(1, script.largestRead))
-        for index in 0..<count { buffer[index] = script.bytes[start + index] }
+        for index in 0..<count { buffer[index] = content.bytes[start + index] }
         monitor.withLock { $0.nextOffset = offset + Int64(count) }
         return .bytes(count)
     }
@@ -82,6 +104,27 @@ public final class ScriptedByteSource: ByteSource {
 
     private func checkOpen() throws(AssetLoadingError) {
         if monitor.withLock({ $0.isClosed }) { throw .cancelled }
+    }
+
+    /// Counts a read; the bytes for it, unless they are others than those that were opened.
+    private func currentContent() throws(AssetLoadingError) -> Content {
+        let content: Content? = monitor.withLock { state in
+            state.readCount += 1
+            if let replacement = state.replacement, state.readCount >= replacement.read {
+                state.replacement = nil
+                state.isReplaced = true
+                state.content = Content(
+                    bytes: replacement.bytes, size: Int64(replacement.bytes.count),
+                    validator: replacement.validator)
+            }
+            return state.isReplaced ? nil : state.content
+        }
+        guard let content else {
+            throw AssetLoadingError(
+                .representationChanged,
+                message: "The script's bytes are others now: open the source again.")
+        }
+        return content
     }
 
     private func checkOrder(_ offset: Int64) throws(AssetLoadingError) {

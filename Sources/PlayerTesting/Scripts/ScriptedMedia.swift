@@ -29,14 +29,17 @@ public final class ScriptedMedia: ByteSourceOpener, AudioSourceOpener {
         return ScriptedByteSource(byteScripts[address] ?? ByteScript(), audio: script)
     }
 
-    /// Makes the audio source of scripted bytes.
+    /// Makes the audio source of scripted bytes, those of a ``ScriptedTransport`` by their address.
     public func openSource(
         reading bytes: any ByteSource
     ) async throws(AudioSourceError) -> sending any AudioSource & ~Copyable {
-        guard let scripted = bytes as? ScriptedByteSource else {
-            throw AudioSourceError(
-                .notMedia, message: "The bytes follow no script: open them through this media.")
+        switch bytes {
+        case let bytes as ScriptedByteSource: return ScriptedAudioSource(bytes.audio)
+        case let bytes as ScriptedTransportSource:
+            if let script = scripts[bytes.address] { return ScriptedAudioSource(script) }
+        default: break
         }
-        return ScriptedAudioSource(scripted.audio)
+        throw AudioSourceError(
+            .notMedia, message: "The bytes follow no script of this media: add one.")
     }
 }

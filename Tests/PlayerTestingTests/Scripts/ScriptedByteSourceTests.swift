@@ -44,6 +44,25 @@ import Testing
         await #expect(throws: AssetLoadingError.cancelled) { try await second.value }
     }
 
+    @Test func otherBytesComeAtTheirReadAndAreNeverSplicedIn() async throws {
+        let others = bytes.reversed().map(\.self)
+        let source = ScriptedByteSource(
+            ByteScript(
+                bytes: bytes, validator: "a",
+                replacement: .init(atRead: 3, bytes: others, validator: "b")))
+        #expect(try await source.open().validator == "a")
+        #expect(try await read(source, at: 0, 10) == Array(0..<10))
+        #expect(try await read(source, at: 10, 10) == Array(10..<20))
+        for offset: Int64 in [20, 0, 30] {
+            let error = await #expect(throws: AssetLoadingError.self) {
+                try await read(source, at: offset, 10)
+            }
+            #expect(error?.code == .representationChanged)
+        }
+        #expect(try await source.open().validator == "b")
+        #expect(try await read(source, at: 0) == others)
+    }
+
     @Test func bytesEndBeforeTheirPromise() async throws {
         let source = ScriptedByteSource(ByteScript(bytes: bytes, promisedSize: 150))
         #expect(try await read(source, at: 0) == bytes)
