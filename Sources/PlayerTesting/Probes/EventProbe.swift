@@ -1,5 +1,4 @@
 public import PlaybackControl
-internal import PlayerInternals
 
 /// Follows a player's states, keeps all that it was given and fails at once on a stale one.
 ///
@@ -12,15 +11,7 @@ internal import PlayerInternals
 /// A state is stale when it belongs to a generation older than one that was given before. Where
 /// states follow each other quickly the probe is given the newest, as every subscriber is.
 public final class EventProbe: Sendable {
-    private struct State {
-        var states: [PlaybackState] = []
-        var newest = PlaybackGeneration.none
-        var unexpected: Unexpected?
-        var isOver = false
-    }
-
-    private let monitor = AsyncMonitor(State())
-    private let following: Task<Void, Never>
+    private let log: ProbeLog<PlaybackState>
 
     /// Begins to follow.
     ///
@@ -34,26 +25,26 @@ public final class EventProbe: Sendable {
     init<States: AsyncSequence & Sendable>(
         states: States, executor: (any TaskExecutor)? = nil
     ) where States.Element == PlaybackState, States.Failure == Never {
-        following = Task(executorPreference: executor) { [monitor] in
-            for await state in states {
-                monitor.update { Self.take(state, &$0) }
+        log = ProbeLog(states, executor: executor) { state, record in
+            // With nothing loaded there is no generation.
+            if let generation = state.stamp?.generation {
+                let newest = record.entries.reversed().lazy.compactMap(\.stamp?.generation).first
+                if let newest, generation < newest {
+                    record.fail(.stale(after: newest), at: .state(state))
+                }
             }
-            monitor.update { $0.isOver = true }
+            record.entries.append(state)
         }
     }
 
-    deinit {
-        following.cancel()
-    }
-
     /// All states that were given so far, in order.
-    public var states: [PlaybackState] { monitor.withLock { $0.states } }
+    public var states: [PlaybackState] { log.entries }
 
     /// Checks that no state so far was stale.
     ///
     /// - Throws: ``Unexpected`` with the first that was.
     public func verifyOrder() throws(Unexpected) {
-        if let unexpected = monitor.withLock({ $0.unexpected }) { throw unexpected }
+        try log.verify()
     }
 
     /// Waits for a state of an item, from those already given on.
@@ -64,35 +55,10 @@ public final class EventProbe: Sendable {
     public func state(
         of item: PlaybackItem, where predicate: @Sendable (PlaybackState) -> Bool
     ) async throws(Unexpected) -> PlaybackState {
-        var seen = 0
-        var hasBegun = false
-        let found: Result<PlaybackState, Unexpected>? = await monitor.wait { state in
-            if let unexpected = state.unexpected { return .failure(unexpected) }
-            while seen < state.states.count {
-                let next = state.states[seen]
-                seen += 1
-                let isOfItem = next.item?.id == item.id
-                if isOfItem, predicate(next) { return .success(next) }
-                if isOfItem, case .failed(let failure) = next.phase {
-                    return .failure(Unexpected(.failed(failure), state: next))
-                }
-                if hasBegun, !isOfItem { return .failure(Unexpected(.leftItem, state: next)) }
-                hasBegun = hasBegun || isOfItem
-            }
-            return state.isOver ? .failure(Unexpected(.ended, state: state.states.last)) : nil
-        }
-        guard let found else { throw Unexpected(.ended, state: states.last) }
-        return try found.get()
-    }
-
-    private static func take(_ next: PlaybackState, _ state: inout State) {
-        state.states.append(next)
-        // With nothing loaded there is no generation.
-        guard let generation = next.stamp?.generation else { return }
-        if generation < state.newest, state.unexpected == nil {
-            state.unexpected = Unexpected(.stale(after: state.newest), state: next)
-        }
-        state.newest = max(state.newest, generation)
+        try await log.entry(
+            isOfItem: { $0.item?.id == item.id }, where: predicate,
+            failure: { if case .failed(let failure) = $0.phase { failure } else { nil } },
+            evidence: { .state($0) })
     }
 
     /// Why what was waited for can't come any more.
@@ -115,22 +81,31 @@ public final class EventProbe: Sendable {
             /// The item failed.
             case failed(PlaybackFailure)
 
-            /// The states came to their end, or the waiting task was cancelled.
+            /// There will be no more, or the waiting task was cancelled.
             case ended
+        }
+
+        /// What a probe was given.
+        public enum Evidence: Hashable, Sendable {
+            /// A state, by an ``EventProbe``.
+            case state(PlaybackState)
+
+            /// A notice, by a ``NoticeProbe``.
+            case notice(Stamped<PlaybackNotice>)
         }
 
         /// What happened.
         public let reason: Reason
 
-        /// The state that showed it.
-        public let state: PlaybackState?
+        /// What showed it; nil where nothing was given.
+        public let evidence: Evidence?
 
-        init(_ reason: Reason, state: PlaybackState?) {
+        init(_ reason: Reason, at evidence: Evidence?) {
             self.reason = reason
-            self.state = state
+            self.evidence = evidence
         }
 
-        /// What happened, and the state that showed it.
+        /// What happened, and what showed it.
         public var description: String {
             let what =
                 switch reason {
@@ -138,11 +113,12 @@ public final class EventProbe: Sendable {
                 case .missed(let count):
                     "\(count) notices were missed: follow from an earlier moment."
                 case .outOfOrder: "A notice is older than the one that was given before it."
-                case .leftItem: "The item was left before the state came."
-                case .failed(let failure): "The item failed before the state came: \(failure)"
-                case .ended: "The states ended before the state came."
+                case .leftItem: "The item was left before that came which was waited for."
+                case .failed(let failure):
+                    "The item failed before that came which was waited for: \(failure)"
+                case .ended: "There was an end before that came which was waited for."
                 }
-            return "\(what) Last: \(state.map { "\($0)" } ?? "none")"
+            return "\(what) Last: \(evidence.map { "\($0)" } ?? "nothing")"
         }
     }
 }

@@ -1,5 +1,4 @@
 public import PlaybackControl
-internal import PlayerInternals
 
 /// Follows all that happens to a player, and fails at once on what is stale, missing or in disorder.
 ///
@@ -13,14 +12,7 @@ internal import PlayerInternals
 /// ``EventProbe`` is given the newest state where they follow each other quickly; this one is given
 /// every notice.
 public final class NoticeProbe: Sendable {
-    fileprivate struct State {
-        var notices: [Stamped<PlaybackNotice>] = []
-        var unexpected: EventProbe.Unexpected?
-        var isOver = false
-    }
-
-    private let monitor = AsyncMonitor(State())
-    private let following: Task<Void, Never>
+    private let log: ProbeLog<Stamped<PlaybackNotice>>
 
     /// Begins to follow.
     ///
@@ -34,27 +26,34 @@ public final class NoticeProbe: Sendable {
     init<Elements: AsyncSequence & Sendable>(
         elements: Elements, executor: (any TaskExecutor)? = nil
     ) where Elements.Element == PlaybackStreamElement, Elements.Failure == Never {
-        following = Task(executorPreference: executor) { [monitor] in
-            for await element in elements {
-                monitor.update { Self.take(element, &$0) }
+        log = ProbeLog(elements, executor: executor) { element, record in
+            switch element {
+            case .snapshot: break
+            case .gap(let dropped):
+                record.fail(.missed(dropped), at: record.entries.last.map { .notice($0) })
+            case .notice(let notice):
+                if let last = record.entries.last {
+                    if notice.stamp.generation < last.stamp.generation {
+                        record.fail(.stale(after: last.stamp.generation), at: .notice(notice))
+                    }
+                    if notice.sequence <= last.sequence {
+                        record.fail(.outOfOrder, at: .notice(notice))
+                    }
+                }
+                record.entries.append(notice)
             }
-            monitor.update { $0.isOver = true }
         }
     }
 
-    deinit {
-        following.cancel()
-    }
-
     /// All notices so far, in order.
-    public var notices: [Stamped<PlaybackNotice>] { monitor.withLock { $0.notices } }
+    public var notices: [Stamped<PlaybackNotice>] { log.entries }
 
     /// Checks that the notices so far are in one order, that none is missing, and that none of a
     /// generation came after one of a newer.
     ///
     /// - Throws: ``EventProbe/Unexpected`` with the first that broke it.
     public func verifyOrder() throws(EventProbe.Unexpected) {
-        if let unexpected = monitor.withLock({ $0.unexpected }) { throw unexpected }
+        try log.verify()
     }
 
     /// Waits for a notice of an item, from those already given on.
@@ -65,48 +64,9 @@ public final class NoticeProbe: Sendable {
     public func notice(
         of item: PlaybackItem, where predicate: @Sendable (PlaybackNotice) -> Bool
     ) async throws(EventProbe.Unexpected) -> Stamped<PlaybackNotice> {
-        var seen = 0
-        var hasBegun = false
-        let found: Result<Stamped<PlaybackNotice>, EventProbe.Unexpected>? = await monitor.wait {
-            state in
-            if let unexpected = state.unexpected { return .failure(unexpected) }
-            while seen < state.notices.count {
-                let next = state.notices[seen]
-                seen += 1
-                let isOfItem = next.stamp.occurrence == item.id
-                if isOfItem, predicate(next.value) { return .success(next) }
-                if isOfItem, case .failed(let failure) = next.value {
-                    return .failure(EventProbe.Unexpected(.failed(failure), state: nil))
-                }
-                if hasBegun, !isOfItem {
-                    return .failure(EventProbe.Unexpected(.leftItem, state: nil))
-                }
-                hasBegun = hasBegun || isOfItem
-            }
-            return state.isOver ? .failure(EventProbe.Unexpected(.ended, state: nil)) : nil
-        }
-        guard let found else { throw EventProbe.Unexpected(.ended, state: nil) }
-        return try found.get()
-    }
-
-    private static func take(_ element: PlaybackStreamElement, _ state: inout State) {
-        switch element {
-        case .snapshot: break
-        case .gap(let dropped): state.fail(.missed(dropped))
-        case .notice(let notice):
-            if let last = state.notices.last {
-                if notice.stamp.generation < last.stamp.generation {
-                    state.fail(.stale(after: last.stamp.generation))
-                }
-                if notice.sequence <= last.sequence { state.fail(.outOfOrder) }
-            }
-            state.notices.append(notice)
-        }
-    }
-}
-
-extension NoticeProbe.State {
-    fileprivate mutating func fail(_ reason: EventProbe.Unexpected.Reason) {
-        if unexpected == nil { unexpected = EventProbe.Unexpected(reason, state: nil) }
+        try await log.entry(
+            isOfItem: { $0.stamp.occurrence == item.id }, where: { predicate($0.value) },
+            failure: { if case .failed(let failure) = $0.value { failure } else { nil } },
+            evidence: { .notice($0) })
     }
 }
