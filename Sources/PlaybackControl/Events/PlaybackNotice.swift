@@ -14,6 +14,9 @@ public enum PlaybackNotice: Hashable, Sendable {
     /// The user wants something else.
     case intentChanged(PlaybackIntent)
 
+    /// The user wants to hear the media faster or slower.
+    case rateChanged(Double)
+
     /// A seek begins, or an item at a place; told again if the target turns out to be another.
     case seekBegan(to: Duration)
 
@@ -45,6 +48,7 @@ public enum PlaybackNotice: Hashable, Sendable {
         var notices: [PlaybackNotice] = []
         if isOtherItem { notices.append(.itemChanged(from: old.item, to: new.item)) }
         if new.intent != old.intent { notices.append(.intentChanged(new.intent)) }
+        if new.rate != old.rate { notices.append(.rateChanged(new.rate)) }
         if new.silence != old.silence { notices.append(.silenceChanged(new.silence)) }
         if new.item != nil, new.duration != old.duration {
             notices.append(.durationChanged(new.duration))

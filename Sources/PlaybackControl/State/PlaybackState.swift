@@ -15,6 +15,10 @@ public struct PlaybackState: Hashable, Sendable {
     /// What the user wants.
     public var intent: PlaybackIntent
 
+    /// How many seconds of the media are heard in a second, in ``rates``; it stays from item to
+    /// item.
+    public var rate: Double
+
     /// The place in the media of the last frame that was heard.
     public var position: Duration
 
@@ -36,7 +40,7 @@ public struct PlaybackState: Hashable, Sendable {
     /// Describes playback; without arguments, that of nothing.
     public init(
         item: PlaybackItem? = nil, stamp: PlaybackStamp? = nil, phase: PlaybackPhase = .idle,
-        intent: PlaybackIntent = .pause, position: Duration = .zero,
+        intent: PlaybackIntent = .pause, rate: Double = 1, position: Duration = .zero,
         pendingTarget: Duration? = nil, duration: DurationClaim = .unknown,
         isSeekable: Bool = false, metadata: PlaybackMetadata? = nil,
         silence: Set<SilenceReason> = []
@@ -45,6 +49,7 @@ public struct PlaybackState: Hashable, Sendable {
         self.stamp = stamp
         self.phase = phase
         self.intent = intent
+        self.rate = rate
         self.position = position
         self.pendingTarget = pendingTarget
         self.duration = duration
@@ -52,6 +57,9 @@ public struct PlaybackState: Hashable, Sendable {
         self.metadata = metadata
         self.silence = silence
     }
+
+    /// The rates that there are.
+    public static let rates = 0.25...4.0
 
     /// Whether frames are being heard.
     public var isPlaying: Bool { phase == .playing }

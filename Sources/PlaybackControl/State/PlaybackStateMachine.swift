@@ -32,7 +32,7 @@ public struct PlaybackStateMachine: Sendable {
         let start = max(.zero, position)
         return changed(
             to: PlaybackState(
-                item: item, stamp: stamp, phase: .loading, intent: intent,
+                item: item, stamp: stamp, phase: .loading, intent: intent, rate: state.rate,
                 pendingTarget: start > .zero ? start : nil,
                 duration: item.declaredDuration.map(DurationClaim.feed) ?? .unknown,
                 silence: state.silence
@@ -44,7 +44,8 @@ public struct PlaybackStateMachine: Sendable {
         guard state.item != nil else { return counted(.duplicate) }
         isBuffered = false
         return changed(
-            to: PlaybackState(silence: state.silence), actions: [.cancelOlderWork, .pauseOutput])
+            to: PlaybackState(rate: state.rate, silence: state.silence),
+            actions: [.cancelOlderWork, .pauseOutput])
     }
 
     /// Records what the user wants.
@@ -71,6 +72,19 @@ public struct PlaybackStateMachine: Sendable {
         default:
             return changed(to: next)
         }
+    }
+
+    /// Records how fast the user wants to hear the media.
+    ///
+    /// - Parameter rate: Clamped to ``PlaybackState/rates``; what is no number is refused.
+    public mutating func setRate(_ rate: Double) -> PlaybackTransition {
+        guard !rate.isNaN else { return counted(.refused) }
+        let rates = PlaybackState.rates
+        let clamped = min(max(rate, rates.lowerBound), rates.upperBound)
+        guard clamped != state.rate else { return counted(.duplicate) }
+        var next = state
+        next.rate = clamped
+        return changed(to: next)
     }
 
     /// Records why the output is silent; empty when it is not.
@@ -131,7 +145,7 @@ public struct PlaybackStateMachine: Sendable {
             guard state.pendingTarget == nil else { return counted(.refused) }
             guard position != state.position else { return counted(.duplicate) }
             state.position = position
-            counters.applied += 1
+            counters.count(.applied)
             return PlaybackTransition(.applied, actions: .publish, stamp: stamp)
         default:
             return counted(.refused)

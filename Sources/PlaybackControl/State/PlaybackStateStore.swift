@@ -85,6 +85,12 @@ public actor PlaybackStateStore {
         change { $0.want(intent) }
     }
 
+    /// Records how fast the user wants to hear the media, clamped to ``PlaybackState/rates``.
+    @discardableResult
+    public func setRate(_ rate: Double) -> PlaybackTransition {
+        change { $0.setRate(rate) }
+    }
+
     /// Records why the output is silent; empty when it is not.
     @discardableResult
     public func silence(_ reasons: Set<SilenceReason>) -> PlaybackTransition {
