@@ -18,6 +18,7 @@ internal import PlayerInternals
 public actor PlayerController {
     private let opener: any ByteSourceOpener
     private let decoder: any AudioSourceOpener
+    private let rateStages: (any RateStageMaker)?
     private let executor: (any TaskExecutor)?
     private nonisolated let store = PlaybackStateStore()
     private nonisolated let output: PlaybackOutput
@@ -32,16 +33,19 @@ public actor PlayerController {
     ///   - sink: Where the sound goes; nothing is opened before the first item is ready.
     ///   - clock: What paces the updates of the position.
     ///   - positionInterval: The time between two updates of the position while it plays.
+    ///   - rateStages: Make the stage that changes the rate; without them the rate is always 1.
     ///   - executor: Where all tasks of the player run. By default each item decodes on a thread
     ///     of its own, and the rest runs on the global executor; a test gives one that it can
     ///     watch.
     public init(
         opener: any ByteSourceOpener, decoder: any AudioSourceOpener, sink: any AudioSink,
         clock: any Clock<Duration> = ContinuousClock(),
-        positionInterval: Duration = .milliseconds(250), executor: (any TaskExecutor)? = nil
+        positionInterval: Duration = .milliseconds(250),
+        rateStages: (any RateStageMaker)? = nil, executor: (any TaskExecutor)? = nil
     ) {
         self.opener = opener
         self.decoder = decoder
+        self.rateStages = rateStages
         self.executor = executor
         output = PlaybackOutput(
             store: store, sink: sink, clock: clock, tickInterval: positionInterval,
@@ -108,8 +112,8 @@ public actor PlayerController {
             return .failed(failure)
         }
         let session = PlaybackSession(
-            bytes: bytes, opener: decoder, store: store, output: output, seeks: seeks,
-            executor: executor ?? ThreadExecutor())
+            bytes: bytes, opener: decoder, rateStages: rateStages, store: store, output: output,
+            seeks: seeks, executor: executor ?? ThreadExecutor())
         self.session = session
         session.load(stamp: stamp, after: previous?.work)
         await output.silence(before: stamp.generation)
@@ -159,6 +163,31 @@ public actor PlayerController {
         let state = store.snapshot
         let start = state.pendingTarget ?? position
         return await seek(to: start + offset)
+    }
+
+    /// Changes how fast the media is heard, with the pitch kept; the rate stays from item to item.
+    ///
+    /// While it plays, the new rate is heard behind what is queued, half a second at most with the
+    /// sinks of this package. While it does not, it holds from the first frame that is heard. A
+    /// position is always one of the media.
+    ///
+    /// - Parameter rate: Seconds of the media for each second of sound; clamped to
+    ///   `PlaybackState.rates`.
+    /// - Returns: The rate that holds: 1 for a player that was made without rate stages.
+    @discardableResult
+    public func setRate(_ rate: Double) async -> Double {
+        guard rateStages != nil else { return snapshot.rate }
+        let transition = await store.setRate(rate)
+        let state = store.snapshot
+        switch state.phase {
+        case .ready, .paused, .buffering:
+            // What is queued for the old rate is read once more.
+            if transition.outcome == .applied, state.isSeekable {
+                await seek(to: state.pendingTarget ?? position)
+            }
+        default: break
+        }
+        return store.snapshot.rate
     }
 
     /// Lets the item go: ends its work and its sound at once.

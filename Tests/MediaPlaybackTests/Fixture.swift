@@ -19,7 +19,8 @@ struct Fixture {
         sink = CapturingAudioSink(
             NullAudioSink(clock: clock, queueDuration: queueDuration, executor: executor))
         player = PlayerController(
-            opener: media, decoder: media, sink: sink, clock: clock, executor: executor)
+            opener: media, decoder: media, sink: sink, clock: clock, rateStages: FrameStepper(),
+            executor: executor)
     }
 
     /// The spans that were written, whatever happened in between; those that join are one.

@@ -12,6 +12,10 @@ struct PlayerModel: Sendable {
     private var queue = PlaybackQueue()
     private var item: PlaybackItem?
     private var intent = PlaybackIntent.pause
+    private var rate = 1.0
+
+    /// What the player says of nothing.
+    var stopped: PlaybackState { PlaybackState(rate: rate) }
 
     init() {
         queue.append(PlayerRun.addresses.map { PlaybackItem(address: $0) })
@@ -32,6 +36,9 @@ struct PlayerModel: Sendable {
         case .pause:
             intent = .pause
             return nil
+        case .setRate(let rate):
+            self.rate = min(rate, 4)
+            return nil
         default: return nil
         }
     }
@@ -41,6 +48,7 @@ struct PlayerModel: Sendable {
         try Broken.unless(
             state.item == item, "It has \(state.item?.address ?? "nothing") and not \(self).")
         try Broken.unless(state.intent == intent, "It wants \(state.intent), but \(self).")
+        try Broken.unless(state.rate == rate, "Its rate is \(state.rate), but \(self).")
     }
 
     private mutating func load(_ next: PlaybackItem?) -> Request {

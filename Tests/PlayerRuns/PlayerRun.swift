@@ -39,7 +39,8 @@ package struct PlayerRun {
         let sink = CapturingAudioSink(device)
         let media = media
         let player = PlayerController(
-            opener: media, decoder: media, sink: sink, clock: clock, executor: executor)
+            opener: media, decoder: media, sink: sink, clock: clock, rateStages: FrameStepper(),
+            executor: executor)
         let probe = EventProbe(player.updates(), executor: executor)
         let notices = NoticeProbe(player.events(), executor: executor)
         try await Task(executorPreference: executor) {
@@ -55,7 +56,8 @@ package struct PlayerRun {
             try check(sink.calls)
             let (begun, ended) = (begun.withLock { $0 }, ended.withLock { $0 })
             try Broken.unless(begun == ended, "\(begun - ended) commands hang.")
-            try Broken.unless(player.snapshot == PlaybackState(), "It is \(player.snapshot).")
+            let stopped = model.withLock { $0.stopped }
+            try Broken.unless(player.snapshot == stopped, "It is \(player.snapshot).")
             let count = sink.calls.count
             while clock.advanceToNextDeadline() { await executor.settle() }
             try Broken.unless(sink.calls.count == count, "The sink was used after the stop.")
@@ -76,6 +78,7 @@ package struct PlayerRun {
         case .pause: begin { await player.pause() }
         case .seek(let second): begin { await player.seek(to: .seconds(second)) }
         case .skip(let seconds): begin { await player.skip(by: .seconds(seconds)) }
+        case .setRate(let rate): begin { await player.setRate(rate) }
         case .loseDevice: device.loseDevice(failedOpenings: 1)
         case .openGates: gates.forEach { $0.open() }
         case .settle: await executor.settle()
@@ -101,10 +104,23 @@ package struct PlayerRun {
             try Broken.unless(
                 span.stamp.generation >= newest, "\(span) was written after \(newest).")
             try Broken.unless(
-                span.firstSample == AudioScript.sample(atFrame: span.startFrame)
-                    && span.lastSample == AudioScript.sample(atFrame: span.endFrame - 1),
+                has(span.firstSample, atFrame: span.startFrame, of: span)
+                    && has(span.lastSample, atFrame: span.lastFrame, of: span),
                 "\(span) has the samples of other frames.")
             newest = span.stamp.generation
         }
+    }
+
+    /// Whether a sample is that of a frame; the places of a span of another rate than 1 are rounded.
+    private func has(_ sample: Float, atFrame frame: Int64, of span: CapturedSpan) -> Bool {
+        let frames = span.rate == 1 ? frame...frame : frame - 1...frame + 1
+        return frames.contains { AudioScript.sample(atFrame: $0) == sample }
+    }
+}
+
+extension CapturedSpan {
+    /// The place in the media of the last frame.
+    fileprivate var lastFrame: Int64 {
+        startFrame + Int64(Double(frameCount - 1) * rate)
     }
 }

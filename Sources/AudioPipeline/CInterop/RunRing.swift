@@ -9,11 +9,20 @@ struct SampleRun {
     /// The place in the media of the run's first frame.
     var frame: Int64
 
+    /// How many frames of the media each frame stands for.
+    var rate: Double
+
     var stamp: PlaybackStamp
 
     /// The media's frame at a place of the queue.
     func frame(at place: Int) -> Int64 {
-        frame &+ Int64(place - self.place)
+        AudioBuffer.mediaFrame(frame, rate: rate, at: place - self.place)
+    }
+
+    /// Whether a run follows on: at another rate than 1 its beginning is rounded.
+    func isFollowed(by next: SampleRun) -> Bool {
+        guard next.stamp == stamp, next.rate == rate else { return false }
+        return abs(next.frame &- frame(at: next.place)) <= (rate == 1 ? 0 : 1)
     }
 }
 
@@ -30,6 +39,7 @@ struct RunRing: ~Copyable, @unchecked Sendable {
         let number = Atomic<Int>(-1)
         let place = Atomic<Int>(0)
         let frame = Atomic<Int64>(0)
+        let rate = Atomic<UInt64>(0)
         let occurrence = Atomic<UInt64>(0)
         let generation = Atomic<UInt64>(0)
     }
@@ -60,6 +70,7 @@ struct RunRing: ~Copyable, @unchecked Sendable {
         unsafe slot.pointee.number.store(-1, ordering: .relaxed)
         unsafe slot.pointee.place.store(run.place, ordering: .releasing)
         unsafe slot.pointee.frame.store(run.frame, ordering: .releasing)
+        unsafe slot.pointee.rate.store(run.rate.bitPattern, ordering: .releasing)
         unsafe slot.pointee.occurrence.store(run.stamp.occurrence.number, ordering: .releasing)
         unsafe slot.pointee.generation.store(run.stamp.generation.number, ordering: .releasing)
         unsafe slot.pointee.number.store(number, ordering: .releasing)
@@ -74,6 +85,7 @@ struct RunRing: ~Copyable, @unchecked Sendable {
         let run = unsafe SampleRun(
             place: slot.pointee.place.load(ordering: .acquiring),
             frame: slot.pointee.frame.load(ordering: .acquiring),
+            rate: Double(bitPattern: slot.pointee.rate.load(ordering: .acquiring)),
             stamp: PlaybackStamp(
                 occurrence: PlaybackOccurrence(
                     number: slot.pointee.occurrence.load(ordering: .acquiring)),

@@ -13,6 +13,9 @@ public struct AudioBuffer: Sendable {
     /// The place of the first frame in its media, counted from the first audible one.
     public var startFrame: Int64 = 0
 
+    /// How many frames of the media each frame stands for; not 1 behind a ``RateStage``.
+    public var rate: Double = 1
+
     /// The frames that hold samples, 0 to ``capacity``.
     public private(set) var frameCount = 0
 
@@ -28,6 +31,17 @@ public struct AudioBuffer: Sendable {
     /// The frames that there is room for.
     public var capacity: Int { storage.count / format.channelCount }
 
+    /// The place in the media of a frame of the buffer, or of the one behind the last.
+    public func mediaFrame(at index: Int) -> Int64 {
+        AudioBuffer.mediaFrame(startFrame, rate: rate, at: index)
+    }
+
+    /// The place in the media of a frame that so many frames of a rate lie behind another.
+    static func mediaFrame(_ start: Int64, rate: Double, at index: Int) -> Int64 {
+        // Exact where there is nothing to scale.
+        rate == 1 ? start &+ Int64(index) : start &+ Int64((Double(index) * rate).rounded(.down))
+    }
+
     /// The samples of the frames, interleaved, without a copy.
     public func withSamples<Result, Failure: Error>(
         _ body: (Span<Float>) throws(Failure) -> Result
@@ -36,11 +50,18 @@ public struct AudioBuffer: Sendable {
     }
 
     /// Fills the buffer anew: `body` writes frames at the front and returns how many.
+    ///
+    /// - Parameters:
+    ///   - startFrame: The place of the first frame in its media.
+    ///   - rate: How many frames of the media each frame stands for.
+    ///   - body: Writes the frames.
     public mutating func fill<Failure: Error>(
-        startFrame: Int64, _ body: (inout MutableSpan<Float>) throws(Failure) -> Int
+        startFrame: Int64, rate: Double = 1,
+        _ body: (inout MutableSpan<Float>) throws(Failure) -> Int
     ) throws(Failure) {
         frameCount = 0
         self.startFrame = startFrame
+        self.rate = rate
         var span = storage.mutableSpan
         let count = try body(&span)
         frameCount = min(max(0, count), capacity)
@@ -55,6 +76,7 @@ extension AudioBuffer {
         from source: inout Source
     ) async throws(AudioSourceError) -> AudioRead {
         frameCount = 0
+        rate = 1
         var span = storage.mutableSpan
         let read = try await source.read(into: &span)
         if case .frames(let count, let startFrame) = read {

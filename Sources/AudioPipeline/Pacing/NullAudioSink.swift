@@ -181,8 +181,8 @@ where PaceClock.Duration == Duration {
         guard let room = state.queue?.room, room > 0 else { return nil }
         let frames = min(waiting, Int(room))
         state.queue?.append(
-            Int64(frames), startFrame: buffer.startFrame + Int64(written), stamp: buffer.stamp,
-            now: now)
+            Int64(frames), startFrame: buffer.mediaFrame(at: written), rate: buffer.rate,
+            stamp: buffer.stamp, now: now)
         defer { state.isStarved = false }
         return .progress(frames: frames, recovered: state.isStarved)
     }

@@ -8,7 +8,19 @@ struct PacedQueue: Sendable {
     private struct Span {
         var stamp: PlaybackStamp
         var startFrame: Int64
+        var rate: Double
         var count: Int64
+
+        /// The place in the media behind so many of the frames.
+        func mediaFrame(after frames: Int64) -> Int64 {
+            AudioBuffer.mediaFrame(startFrame, rate: rate, at: Int(frames))
+        }
+
+        /// Whether frames follow on: at another rate than 1 their beginning is rounded.
+        func isFollowed(by next: Span) -> Bool {
+            guard next.stamp == stamp, next.rate == rate else { return false }
+            return abs(next.startFrame &- mediaFrame(after: count)) <= (rate == 1 ? 0 : 1)
+        }
     }
 
     let format: AudioFormat
@@ -54,14 +66,17 @@ struct PacedQueue: Sendable {
     var playhead: AudioPlayhead? { lastPlayed }
 
     /// Queues frames that follow the last ones, at most as many as there is room for.
-    mutating func append(_ count: Int64, startFrame: Int64, stamp: PlaybackStamp, now: Duration) {
+    mutating func append(
+        _ count: Int64, startFrame: Int64, rate: Double = 1, stamp: PlaybackStamp, now: Duration
+    ) {
         let added = min(count, room)
         guard added > 0 else { return }
         if queuedCount == 0 { restart(at: now) }
-        if let last = spans.last, last.stamp == stamp, last.startFrame + last.count == startFrame {
+        let span = Span(stamp: stamp, startFrame: startFrame, rate: rate, count: added)
+        if let last = spans.last, last.isFollowed(by: span) {
             spans[spans.count - 1].count += added
         } else {
-            spans.append(Span(stamp: stamp, startFrame: startFrame, count: added))
+            spans.append(span)
         }
         queuedCount += added
     }
@@ -100,7 +115,7 @@ struct PacedQueue: Sendable {
             playedOfFirst += step
             left -= step
             lastPlayed = AudioPlayhead(
-                stamp: first.stamp, frame: first.startFrame + playedOfFirst,
+                stamp: first.stamp, frame: first.mediaFrame(after: playedOfFirst),
                 sampleRate: format.sampleRate)
             if playedOfFirst == first.count {
                 spans.removeFirst()

@@ -84,10 +84,14 @@ public final class SampleQueue: Sendable {
             let place = written.load(ordering: .relaxed)
             let taken = taken.load(ordering: .acquiring)
             let count = min(rest, capacity - (place - taken))
-            let frame = buffer.startFrame &+ Int64(max(0, offset))
-            let run = SampleRun(place: place, frame: frame, stamp: buffer.stamp)
-            guard count > 0, append(run, after: producer.lastRun, taken: taken) else { return 0 }
-            producer.lastRun = run
+            let run = SampleRun(
+                place: place, frame: buffer.mediaFrame(at: max(0, offset)), rate: buffer.rate,
+                stamp: buffer.stamp)
+            guard count > 0 else { return 0 }
+            if producer.lastRun?.isFollowed(by: run) != true {
+                guard append(run, taken: taken) else { return 0 }
+                producer.lastRun = run
+            }
             buffer.withSamples { samples in
                 let first = max(0, offset) * format.channelCount
                 let range = first..<(first + count * format.channelCount)
@@ -98,9 +102,8 @@ public final class SampleQueue: Sendable {
         }
     }
 
-    /// Notes a run where it does not follow on; false when too many are queued.
-    private func append(_ run: SampleRun, after last: SampleRun?, taken: Int) -> Bool {
-        if let last, last.stamp == run.stamp, last.frame(at: run.place) == run.frame { return true }
+    /// Notes a run that does not follow on; false when too many are queued.
+    private func append(_ run: SampleRun, taken: Int) -> Bool {
         let firstKept = runs[runs.count - Self.queuedRuns + 1]
         if let firstKept, firstKept.place > taken { return false }
         runs.append(run)

@@ -169,7 +169,7 @@ public final class WAVFileSink: AudioSink {
         try state.file?.write(bytes, at: Int64(WAVHeader.byteCount) + offset)
         state.frameCount = frameCount
         state.playhead = AudioPlayhead(
-            stamp: buffer.stamp, frame: buffer.startFrame + Int64(buffer.frameCount),
+            stamp: buffer.stamp, frame: buffer.mediaFrame(at: buffer.frameCount),
             sampleRate: buffer.format.sampleRate)
     }
 

@@ -16,10 +16,12 @@ final class PlaybackSession: Sendable {
 
     private struct Media: ~Copyable {
         var source: any AudioSource & ~Copyable
+        var reader: RatedReader
     }
 
     private let bytes: any ByteSource
     private let opener: any AudioSourceOpener
+    private let rateStages: (any RateStageMaker)?
     private let store: PlaybackStateStore
     private let output: PlaybackOutput
     private let seeks: SeekRegister
@@ -30,11 +32,13 @@ final class PlaybackSession: Sendable {
     private let outcome = AsyncMonitor<LoadOutcome?>(nil)
 
     init(
-        bytes: any ByteSource, opener: any AudioSourceOpener, store: PlaybackStateStore,
-        output: PlaybackOutput, seeks: SeekRegister, executor: any TaskExecutor
+        bytes: any ByteSource, opener: any AudioSourceOpener,
+        rateStages: (any RateStageMaker)?, store: PlaybackStateStore, output: PlaybackOutput,
+        seeks: SeekRegister, executor: any TaskExecutor
     ) {
         self.bytes = bytes
         self.opener = opener
+        self.rateStages = rateStages
         self.store = store
         self.output = output
         self.seeks = seeks
@@ -123,7 +127,10 @@ final class PlaybackSession: Sendable {
             throw PlaybackFailure(error)
         }
         do throws(AudioSourceError) {
-            media.put(Media(source: try await opener.openSource(reading: bytes)))
+            media.put(
+                Media(
+                    source: try await opener.openSource(reading: bytes),
+                    reader: RatedReader(rateStages)))
         } catch {
             throw PlaybackFailure(error)
         }
@@ -163,6 +170,7 @@ final class PlaybackSession: Sendable {
         } catch {
             landing = .failure(error)
         }
+        media.reader.reset()
         self.media.put(media)
         switch landing {
         case .success(let landing):
@@ -184,7 +192,7 @@ final class PlaybackSession: Sendable {
         guard var media = media.take() else { return }
         let end: Result<Int64, PlaybackFailure>
         do throws(PlaybackFailure) {
-            end = .success(try await pump(&media.source, stamp: stamp))
+            end = .success(try await pump(&media, stamp: stamp))
         } catch {
             end = .failure(error)
         }
@@ -202,11 +210,10 @@ final class PlaybackSession: Sendable {
     ///
     /// - Returns: The place of the last frame and one, counted from the start of the media.
     private func pump(
-        _ source: inout any AudioSource & ~Copyable, stamp: PlaybackStamp
+        _ media: inout Media, stamp: PlaybackStamp
     ) async throws(PlaybackFailure) -> Int64 {
-        var position: Int64 = 0
         while true {
-            let format = SourceFacts(source).format
+            let format = SourceFacts(media.source).format
             let limit = try await prepareOutput(format, stamp: stamp)
             // A twentieth of a second a block: often enough to stop at once, rarely enough to
             // cost nothing.
@@ -215,20 +222,20 @@ final class PlaybackSession: Sendable {
             reading: while true {
                 let read: AudioRead
                 do throws(AudioSourceError) {
-                    read = try await buffer.fill(from: &source)
+                    read = try await media.reader.fill(
+                        &buffer, from: &media.source, rate: store.snapshot.rate)
                 } catch {
                     throw PlaybackFailure(error)
                 }
                 switch read {
-                case .frames(let count, let startFrame):
-                    position = startFrame + Int64(count)
+                case .frames:
                     do throws(AudioSinkError) {
                         try await output.write(buffer)
                     } catch {
                         throw PlaybackFailure(error)
                     }
                 case .formatChanged: break reading
-                case .end: return position
+                case .end: return media.reader.endFrame
                 }
             }
             // The sink drops what is queued when its form changes, so that has to be heard first;

@@ -34,6 +34,9 @@ public struct CapturedSpan: Hashable, Sendable {
     /// The place of the first frame in its media.
     public var startFrame: Int64
 
+    /// How many frames of the media each frame stands for.
+    public var rate: Double
+
     /// How many frames there are.
     public var frameCount: Int
 
@@ -50,6 +53,7 @@ public struct CapturedSpan: Hashable, Sendable {
     public init(_ buffer: AudioBuffer) {
         stamp = buffer.stamp
         startFrame = buffer.startFrame
+        rate = buffer.rate
         frameCount = buffer.frameCount
         let lastIndex = (buffer.frameCount - 1) * buffer.format.channelCount
         (firstSample, lastSample) = buffer.withSamples { samples in
@@ -57,7 +61,8 @@ public struct CapturedSpan: Hashable, Sendable {
         }
         hash = buffer.withSamples { SampleHash($0) }
         silentRuns = buffer.withSamples {
-            SilentRuns($0, startFrame: buffer.startFrame, format: buffer.format)
+            SilentRuns(
+                $0, startFrame: buffer.startFrame, rate: buffer.rate, format: buffer.format)
         }
     }
 
@@ -68,11 +73,17 @@ public struct CapturedSpan: Hashable, Sendable {
     public var silence: [Range<Int64>] { silentRuns.value }
 
     /// The place behind the last frame.
-    public var endFrame: Int64 { startFrame + Int64(frameCount) }
+    public var endFrame: Int64 {
+        startFrame + Int64((Double(frameCount) * rate).rounded(.down))
+    }
 
     /// Joins a span that follows this one in the media; false if it does not.
+    ///
+    /// At another rate than 1 the place of a block's first frame is rounded.
     public mutating func extend(with next: CapturedSpan) -> Bool {
-        guard next.stamp == stamp, next.startFrame == endFrame else { return false }
+        guard next.stamp == stamp, next.rate == rate,
+            abs(next.startFrame - endFrame) <= (rate == 1 ? 0 : 1)
+        else { return false }
         frameCount += next.frameCount
         lastSample = next.lastSample
         hash.append(next.hash)

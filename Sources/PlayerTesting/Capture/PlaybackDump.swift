@@ -5,8 +5,8 @@ public import PlaybackControl
 ///
 /// One line for each configuration, span of frames, start, pause, flush and drain, then one for
 /// each state. Occurrences and generations are numbered from 1 in the order of their minting, so
-/// that the text does not depend on what else the process has played. A span says its frames, the
-/// hash of its samples, where they are silent and, where the frames do not follow on, the jump.
+/// that the text does not depend on what else the process has played. A span says its frames, its
+/// rate where that is not 1, the hash of its samples, where they are silent and, where the frames do not follow on, the jump.
 ///
 /// ```swift
 /// let dump = PlaybackDump(calls: sink.calls, states: probe.states)
@@ -83,7 +83,8 @@ public struct PlaybackDump: Hashable, Sendable, CustomStringConvertible {
         of span: CapturedSpan, after last: CapturedSpan?, _ numbers: DumpNumbers
     ) -> String {
         let hash = String(span.sampleHash, radix: 16)
-        let frames = "frames \(span.startFrame)..<\(span.endFrame) hash \(hash)"
+        let rate = span.rate == 1 ? "" : " rate \(span.rate)"
+        let frames = "frames \(span.startFrame)..<\(span.endFrame)\(rate) hash \(hash)"
         let silence = span.silence.map { " silence \($0.lowerBound)..<\($0.upperBound)" }.joined()
         let line = "\(numbers.text(span.stamp)) \(frames)\(silence)"
         guard let last, last.stamp.occurrence == span.stamp.occurrence,
@@ -95,7 +96,8 @@ public struct PlaybackDump: Hashable, Sendable, CustomStringConvertible {
     private static func line(of state: PlaybackState, _ numbers: DumpNumbers) -> String {
         let stamp = state.stamp.map { "\(numbers.text($0)) " } ?? ""
         let target = state.pendingTarget.map { " to \($0)" } ?? ""
-        return "state \(stamp)\(name(of: state.phase)) want \(state.intent) at "
+        let rate = state.rate == 1 ? "" : " rate \(state.rate)"
+        return "state \(stamp)\(name(of: state.phase)) want \(state.intent)\(rate) at "
             + "\(state.position)\(target) of \(state.duration.duration.map { "\($0)" } ?? "?")"
     }
 

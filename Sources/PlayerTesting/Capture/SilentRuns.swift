@@ -11,22 +11,23 @@ struct SilentRuns: Hashable {
     /// Those that are long enough, and those at the edges, which may be a part of a longer one.
     private var runs: [Range<Int64>] = []
 
-    init(_ samples: Span<Float>, startFrame: Int64, format: AudioFormat) {
-        shortest = Int64(max(2, format.sampleRate / 100))
+    init(_ samples: Span<Float>, startFrame: Int64, rate: Double, format: AudioFormat) {
+        shortest = Int64((Double(max(2, format.sampleRate / 100)) * rate).rounded(.up))
         let channels = format.channelCount
         let count = samples.count / channels
-        frames = startFrame..<startFrame + Int64(count)
+        func place(_ frame: Int) -> Int64 { startFrame + Int64(Double(frame) * rate) }
+        frames = startFrame..<place(count)
         var start: Int?
         for frame in 0..<count {
             let isSilent = (0..<channels).allSatisfy { samples[frame * channels + $0] == 0 }
             if isSilent {
                 start = start ?? frame
             } else if let first = start {
-                append(startFrame + Int64(first)..<startFrame + Int64(frame))
+                append(place(first)..<place(frame))
                 start = nil
             }
         }
-        if let start { append(startFrame + Int64(start)..<frames.upperBound) }
+        if let start { append(place(start)..<frames.upperBound) }
     }
 
     /// The runs that are long enough.

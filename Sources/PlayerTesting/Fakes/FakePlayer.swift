@@ -35,7 +35,7 @@ public struct FakePlayer: Sendable {
         player = PlayerController(
             opener: library, decoder: library,
             sink: NullAudioSink(clock: clock, executor: executor), clock: clock,
-            positionInterval: positionInterval, executor: executor)
+            positionInterval: positionInterval, rateStages: FrameStepper(), executor: executor)
     }
 }
 
