@@ -60,12 +60,16 @@ let modules: [Module] = [
         dependencies: ["AudioPipeline", "CPlayerPulse", "PlaybackControl", "PlayerInternals"]
     ),
 
+    Module(
+        name: "TimeStretching", dependencies: ["AudioPipeline", "CPlayerSonic"]
+    ),
+
     // Wiring: the leaves joined to the engine.
     Module(
         name: "StandardPlayback",
         dependencies: [
             "AssetLoading", "AudioOutput", "AudioPipeline", "FFmpegDecoding", "HTTPLoading",
-            "MediaPlayback", "PlaybackControl", "PlayerInternals",
+            "MediaPlayback", "PlaybackControl", "PlayerInternals", "TimeStretching",
         ]
     ),
 ]
@@ -90,6 +94,7 @@ let systemLibraries: [Target] = [
         name: "CPlayerPulse", pkgConfig: "libpulse",
         providers: [.apt(["libpulse-dev"]), .brew(["pulseaudio"])]
     ),
+    .systemLibrary(name: "CPlayerSonic", providers: [.apt(["libsonic-dev"])]),
 ]
 
 /// An executable that shows a module; it has no product, so users of the package never build it.
@@ -206,6 +211,7 @@ let testTargets: [Target] = [
             "AssetLoading", "AudioPipeline", "MediaPlayback", "PlaybackControl",
             "PlayerInternals", "PlayerRuns", "PlayerTesting", "TestSupport",
         ], exclude: ["Capture/TwoHourQueue.txt"]),
+    tests("TimeStretchingTests", uses: ["AudioPipeline", "PlayerTesting", "TimeStretching"]),
     tests("PlayerInternalsTests", uses: ["PlayerInternals"]),
     tests("PodcastFeedsTests", uses: ["LoopbackServer", "PodcastFeeds"]),
     tests(
@@ -213,7 +219,7 @@ let testTargets: [Target] = [
         uses: [
             "AssetLoading", "AudioOutput", "AudioPipeline", "FFmpegDecoding", "HTTPLoading",
             "MediaPlayback", "PlaybackControl", "PlayerTesting", "PodcastFeeds",
-            "StandardPlayback",
+            "StandardPlayback", "TimeStretching",
         ]),
     tests("ExampleTests", uses: ["LoopbackServer", "TestSupport"]),
     tests(

@@ -1,5 +1,6 @@
 public import HTTPLoading
 public import MediaPlayback
+internal import TimeStretching
 
 extension PlayerController {
     /// A player of files and web addresses, decoded by FFmpeg.
@@ -18,6 +19,6 @@ extension PlayerController {
     ) -> PlayerController {
         PlayerController(
             opener: StandardByteSourceOpener(client: client), decoder: FFmpegSourceOpener(),
-            sink: destination.makeSink())
+            sink: destination.makeSink(), rateStages: TimeStretcher())
     }
 }

@@ -11,6 +11,7 @@ import PlaybackControl
 import PlayerTesting
 import PodcastFeeds
 import StandardPlayback
+import TimeStretching
 
 func playing() async {
     let player = PlayerController.standard(to: .speakers(applicationName: "My podcasts"))
@@ -64,6 +65,14 @@ func joiningTheParts(
     let sink = PulseAudioSink(applicationName: "My podcasts", mediaRole: .music)
     let player = PlayerController(opener: opener, decoder: decoder, sink: sink)
     return player
+}
+
+func listeningFaster(
+    opener: some ByteSourceOpener, decoder: some AudioSourceOpener, sink: some AudioSink
+) async {
+    let player = PlayerController(
+        opener: opener, decoder: decoder, sink: sink, rateStages: TimeStretcher())
+    await player.setRate(1.5)
 }
 
 func testingWithoutTime() async {

@@ -1,0 +1,4 @@
+import TimeStretching
+
+let stretcher = TimeStretcher()
+print("A stretcher is made: \(stretcher)")
