@@ -19,7 +19,9 @@ package struct GuardedValue<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
     /// The value; only under the lock.
     @inlinable
     package var value: Value {
+        @inline(__always)
         unsafeAddress { unsafe UnsafePointer(pointer) }
+        @inline(__always)
         nonmutating unsafeMutableAddress { unsafe pointer }
     }
 }

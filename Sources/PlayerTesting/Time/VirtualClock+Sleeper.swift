@@ -4,12 +4,17 @@ extension VirtualClock {
         /// When it wakes.
         public var deadline: Instant
 
-        /// What the task was named when it was made; a clock is not told which line sleeps.
+        /// What the task was named when it was made.
         public var taskName: String?
 
-        /// The name and the deadline.
+        /// The file and the line that sleep, such as `MyTests/ClockTests.swift:12`; nil where the
+        /// clock is known as `any Clock` only, which is not told.
+        public var location: String?
+
+        /// The name, the place and the deadline.
         public var description: String {
-            "\(taskName ?? "a task without a name") until \(deadline.offset)"
+            let place = location.map { " at \($0)" } ?? ""
+            return "\(taskName ?? "a task without a name")\(place) until \(deadline.offset)"
         }
     }
 

@@ -64,9 +64,23 @@ public final class VirtualClock: Clock, Sendable {
     ///
     /// - Throws: `CancellationError` when the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        try await sleep(until: deadline, location: nil)
+    }
+
+    /// Sleeps until the test has moved the clock so far, and says where the call stands.
+    ///
+    /// - Throws: `CancellationError` when the task is cancelled.
+    public func sleep(
+        for duration: Duration, fileID: StaticString = #fileID, line: UInt = #line
+    ) async throws {
+        try await sleep(until: now.advanced(by: duration), location: "\(fileID):\(line)")
+    }
+
+    private func sleep(until deadline: Instant, location: String?) async throws {
         let key = monitor.update { state in
             state.lastSleeper += 1
-            state.sleepers[state.lastSleeper] = Sleeper(deadline: deadline, taskName: Task.name)
+            state.sleepers[state.lastSleeper] = Sleeper(
+                deadline: deadline, taskName: Task.name, location: location)
             return state.lastSleeper
         }
         let isDue = await monitor.wait { $0.now >= deadline.offset ? true : nil }

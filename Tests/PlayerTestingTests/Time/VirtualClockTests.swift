@@ -51,6 +51,18 @@ import Testing
         #expect(clock.sleepers.isEmpty)
     }
 
+    @Test func whoSleepsOnTheClockItselfIsListedWithItsPlace() async throws {
+        let sleeper = Task(executorPreference: executor) {
+            try await clock.sleep(for: .seconds(1))
+        }
+        await executor.settle()
+        let place = try #require(clock.sleepers.first?.location)
+        #expect(place.hasPrefix("PlayerTestingTests/VirtualClockTests.swift:"))
+        #expect(clock.sleepers.first?.description.contains(place) == true)
+        clock.advance(by: .seconds(1))
+        try await sleeper.value
+    }
+
     @Test func aRunInWhichNothingCanHappenSaysSo() async throws {
         let standstill = await #expect(throws: VirtualClock.Standstill.self) {
             try await clock.run(on: executor, until: { false })
