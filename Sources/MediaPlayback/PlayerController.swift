@@ -16,13 +16,7 @@ internal import PlayerInternals
 /// sound card, network and real time. Every event carries the item and the generation that it
 /// belongs to; what arrives after its item is gone is dropped and counted in ``counters``.
 public actor PlayerController {
-    private let opener: any ByteSourceOpener
-    private let decoder: any AudioSourceOpener
-    private let rateStages: (any RateStageMaker)?
-    private let executor: (any TaskExecutor)?
-    private nonisolated let store = PlaybackStateStore()
-    private nonisolated let output: PlaybackOutput
-    private nonisolated let seeks = SeekRegister()
+    private nonisolated let parts: SessionParts
     private var session: PlaybackSession?
 
     /// Joins the parts of a player.
@@ -43,18 +37,25 @@ public actor PlayerController {
         positionInterval: Duration = .milliseconds(250),
         rateStages: (any RateStageMaker)? = nil, executor: (any TaskExecutor)? = nil
     ) {
-        self.opener = opener
-        self.decoder = decoder
-        self.rateStages = rateStages
-        self.executor = executor
-        output = PlaybackOutput(
-            store: store, sink: sink, clock: clock, tickInterval: positionInterval,
+        let store = PlaybackStateStore()
+        parts = SessionParts(
+            opener: opener, decoder: decoder, rateStages: rateStages, store: store,
+            output: PlaybackOutput(
+                store: store, sink: sink, clock: clock, tickInterval: positionInterval,
+                executor: executor),
             executor: executor)
+        parts.succession.onEnd { [weak self] end in await self?.goOn(after: end) }
     }
 
     deinit {
         session?.cancel()
+        succession.name(nil)
     }
+
+    private nonisolated var store: PlaybackStateStore { parts.store }
+    private nonisolated var output: PlaybackOutput { parts.output }
+    private nonisolated var seeks: SeekRegister { parts.seeks }
+    private nonisolated var succession: PlaybackSuccession { parts.succession }
 
     // MARK: - Reading
 
@@ -100,28 +101,33 @@ public actor PlayerController {
         let stamp = await store.begin(item, intent: intent, startingAt: position)
         // Another load may have begun while this one waited for the store.
         guard store.snapshot.stamp?.generation == stamp.generation else { return .superseded }
-        let previous = leaveItem()
-
-        let bytes: any ByteSource
+        succession.name(nil)
+        let session: PlaybackSession
         do throws(AssetLoadingError) {
-            bytes = try opener.source(for: AssetLocation(item.address))
+            session = try parts.makeSession(for: item)
         } catch {
-            let failure = PlaybackFailure(error)
-            await output.silence(before: stamp.generation)
-            await output.report(.failed(failure), stamp: stamp)
-            return .failed(failure)
+            return .failed(await fail(with: PlaybackFailure(error), stamp: stamp))
         }
-        let session = PlaybackSession(
-            bytes: bytes, opener: decoder, rateStages: rateStages, store: store, output: output,
-            seeks: seeks, executor: executor ?? ThreadExecutor())
-        self.session = session
-        session.load(stamp: stamp, after: previous?.work)
-        await output.silence(before: stamp.generation)
+        await enter(session, stamp: stamp)
 
         if let outcome = await session.loadOutcome() { return outcome }
         if store.snapshot.stamp?.generation == stamp.generation { await stop() }
         return .cancelled
     }
+
+    /// Names what is played once the current item has been heard to its end; nil takes it back.
+    ///
+    /// It is loaded ahead, half a minute before the end, and where its samples have the same form
+    /// as the current ones its sound follows on without a gap: no frame is lost, added or repeated.
+    /// Elsewhere, and where it does not load in time, it begins as soon as it can. One that can't be
+    /// played fails when its turn has come. When it has become current nothing follows, until this
+    /// is called again; a load or a stop takes it back.
+    public func setNext(_ item: PlaybackItem?) {
+        succession.name(item)
+    }
+
+    /// What is played once the current item has been heard to its end.
+    public nonisolated var next: PlaybackItem? { succession.item }
 
     /// Wants sound: as soon as there is some.
     public func play() async {
@@ -148,6 +154,7 @@ public actor PlayerController {
 
         let ticket = seeks.begin(stamp.generation)
         if transition.actions.contains(.cancelOlderWork) {
+            succession.rewind()
             session?.seek(to: clamped, stamp: stamp)
         } else if store.snapshot.stamp == stamp, store.snapshot.pendingTarget == nil {
             // The load landed there before anybody could be told.
@@ -176,7 +183,7 @@ public actor PlayerController {
     /// - Returns: The rate that holds: 1 for a player that was made without rate stages.
     @discardableResult
     public func setRate(_ rate: Double) async -> Double {
-        guard rateStages != nil else { return snapshot.rate }
+        guard parts.rateStages != nil else { return snapshot.rate }
         let transition = await store.setRate(rate)
         let state = store.snapshot
         switch state.phase {
@@ -195,6 +202,7 @@ public actor PlayerController {
         // The store first, so that what the work still reports is stale.
         await store.stop()
         guard store.snapshot.stamp == nil else { return }
+        succession.name(nil)
         let previous = leaveItem()
         // A stop has no stamp, so it takes a generation of its own to end the sound.
         await output.silence(before: .next())
@@ -208,6 +216,72 @@ public actor PlayerController {
         await store.finish()
     }
 
+    // MARK: - Going from item to item
+
+    /// Makes a session the current one, and loads it where that was not done ahead.
+    private func enter(_ session: PlaybackSession, stamp: PlaybackStamp) async {
+        let previous = leaveItem()
+        self.session = session
+        session.load(stamp: stamp, after: previous?.work)
+        await output.silence(before: stamp.generation)
+    }
+
+    /// Fails an item that there is no session for.
+    private func fail(with failure: PlaybackFailure, stamp: PlaybackStamp) async -> PlaybackFailure
+    {
+        leaveItem()
+        await output.silence(before: stamp.generation)
+        await output.report(.failed(failure), stamp: stamp)
+        return failure
+    }
+
+    /// Goes on with what follows, if anything; called by the session that has come to its end.
+    private func goOn(after end: PlaybackEnd) async {
+        guard store.snapshot.stamp == end.stamp else { return }
+        if let successor = end.successor {
+            await advance(to: successor, after: end)
+        } else if let item = succession.item {
+            await begin(item, after: end)
+        }
+    }
+
+    /// Makes current what is heard already.
+    private func advance(
+        to successor: PlaybackSuccession.Successor, after end: PlaybackEnd
+    ) async {
+        guard let facts = successor.session.preparedFacts, succession.take(successor) else {
+            return
+        }
+        await store.advance(
+            to: successor.item, stamp: successor.stamp,
+            after: Stamped(.playedToEnd(frames: end.frames), stamp: end.stamp),
+            duration: facts.duration, isSeekable: facts.isSeekable)
+        // Another item may have begun meanwhile, or a seek in the one before.
+        guard store.snapshot.stamp == successor.stamp else { return successor.session.cancel() }
+        leaveItem()
+        session = successor.session
+        await output.adopt(successor.stamp)
+        successor.session.becomeCurrent()
+    }
+
+    /// Begins what could not follow without a gap, with what has been loaded of it.
+    private func begin(_ item: PlaybackItem, after end: PlaybackEnd) async {
+        let successor = succession.begin(parts)
+        let stamp = await store.begin(item, intent: store.snapshot.intent)
+        guard store.snapshot.stamp == stamp else { return }
+        if let successor, succession.take(successor) {
+            await enter(successor.session, stamp: stamp)
+        } else {
+            succession.name(nil)
+            do throws(AssetLoadingError) {
+                await enter(try parts.makeSession(for: item), stamp: stamp)
+            } catch {
+                _ = await fail(with: PlaybackFailure(error), stamp: stamp)
+            }
+        }
+    }
+
+    @discardableResult
     private func leaveItem() -> PlaybackSession? {
         let previous = session
         seeks.leaveItem()

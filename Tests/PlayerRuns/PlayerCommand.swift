@@ -10,6 +10,7 @@ package enum PlayerCommand: Sendable {
     case setRate(Double)
     case stop
     case next
+    case setNext(Int)
     case editQueue(QueueCommand)
     case loseDevice
     case openGates
@@ -17,7 +18,7 @@ package enum PlayerCommand: Sendable {
     case passTime
 
     package static func random(using random: inout SeededGenerator) -> PlayerCommand {
-        switch Int.random(in: 0..<17, using: &random) {
+        switch Int.random(in: 0..<18, using: &random) {
         case 0, 1: .load(Int.random(in: 0..<PlayerRun.addresses.count, using: &random))
         case 2, 3: .play
         case 4: .pause
@@ -28,6 +29,7 @@ package enum PlayerCommand: Sendable {
         case 9, 10: .settle
         case 11: .next
         case 12: .editQueue(QueueCommand.random(using: &random))
+        case 17: .setNext(Int.random(in: -1..<PlayerRun.addresses.count, using: &random))
         case 16: .setRate([0.5, 1, 1.5, 2, 4, 9][Int.random(in: 0..<6, using: &random)])
         case 13: Int.random(in: 0..<3, using: &random) == 0 ? .loseDevice : .next
         default: .passTime

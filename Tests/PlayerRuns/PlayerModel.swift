@@ -7,11 +7,15 @@ struct PlayerModel: Sendable {
     enum Request: Sendable {
         case load(PlaybackItem)
         case stop
+        case setNext(PlaybackItem?)
     }
 
     private var queue = PlaybackQueue()
     private var item: PlaybackItem?
     private var intent = PlaybackIntent.pause
+
+    /// What may have become current by itself, because the item before came to its end.
+    private var followers: [PlaybackItem] = []
     private var rate = 1.0
 
     /// What the player says of nothing.
@@ -36,6 +40,9 @@ struct PlayerModel: Sendable {
         case .pause:
             intent = .pause
             return nil
+        case .setNext(let index):
+            if item != nil, index >= 0 { return .setNext(made(index)) }
+            return .setNext(nil)
         case .setRate(let rate):
             self.rate = min(rate, 4)
             return nil
@@ -43,16 +50,23 @@ struct PlayerModel: Sendable {
         }
     }
 
+    /// Notes what was named to follow.
+    mutating func note(next: PlaybackItem) {
+        followers.append(next)
+    }
+
     /// Compares with what the player says once it has come to rest.
     func check(_ state: PlaybackState) throws(Broken) {
         try Broken.unless(
-            state.item == item, "It has \(state.item?.address ?? "nothing") and not \(self).")
+            state.item == item || followers.contains { $0 == state.item },
+            "It has \(state.item?.address ?? "nothing") and not \(self).")
         try Broken.unless(state.intent == intent, "It wants \(state.intent), but \(self).")
         try Broken.unless(state.rate == rate, "Its rate is \(state.rate), but \(self).")
     }
 
     private mutating func load(_ next: PlaybackItem?) -> Request {
         item = next
+        followers = []
         intent = .pause
         return next.map { .load($0) } ?? .stop
     }

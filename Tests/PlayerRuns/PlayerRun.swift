@@ -70,10 +70,13 @@ package struct PlayerRun {
         switch model.withLock({ $0.take(command) }) {
         case .load(let item): begin { await player.load(item) }
         case .stop: begin { await player.stop() }
+        case .setNext(let item):
+            if let item { model.withLock { $0.note(next: item) } }
+            begin { await player.setNext(item) }
         case nil: break
         }
         switch command {
-        case .load, .stop, .next, .editQueue: break
+        case .load, .stop, .next, .setNext, .editQueue: break
         case .play: begin { await player.play() }
         case .pause: begin { await player.pause() }
         case .seek(let second): begin { await player.seek(to: .seconds(second)) }

@@ -13,6 +13,9 @@ actor PlaybackOutput {
     private let executor: (any TaskExecutor)?
 
     private nonisolated let gauge = Locked(BufferGauge(threshold: 0))
+
+    /// So many frames are a tenth of a second.
+    private nonisolated let littleFrames = Locked(0)
     private var generation = PlaybackGeneration.none
     private var configuration: AudioSinkConfiguration?
 
@@ -86,14 +89,24 @@ actor PlaybackOutput {
         let capacity = configuration?.capacity ?? 0
         let threshold = min(format.sampleRate / 4, capacity / 2)
         gauge.withLock { $0 = BufferGauge(threshold: threshold) }
+        littleFrames.withLock { $0 = format.sampleRate / 10 }
         return max(1, capacity / 4)
+    }
+
+    /// How many frames to write at once, at most, behind those of a stamp; nil if it is over.
+    func blockLimit(for stamp: PlaybackStamp) -> Int? {
+        guard stamp.generation == generation, let configuration else { return nil }
+        return max(1, configuration.capacity / 4)
     }
 
     /// Queues samples, and starts the sound once enough are queued.
     nonisolated func write(_ buffer: AudioBuffer) async throws(AudioSinkError) {
         try await sink.write(buffer)
         if gauge.withLock({ $0.wrote(buffer.frameCount) }) {
-            await report(.buffered, stamp: buffer.stamp)
+            // Behind an item that is still heard, the sound is that one's.
+            let current = store.snapshot.stamp ?? buffer.stamp
+            let isAhead = current.generation < buffer.stamp.generation
+            await report(.buffered, stamp: isAhead ? current : buffer.stamp)
         }
     }
 
@@ -101,6 +114,46 @@ actor PlaybackOutput {
     nonisolated func drain(stamp: PlaybackStamp) async throws(AudioSinkError) {
         if gauge.withLock({ $0.reachedEnd() }) { await report(.buffered, stamp: stamp) }
         try await sink.drain()
+    }
+
+    /// Waits until what follows is heard: frames of a stamp that were queued behind others.
+    ///
+    /// - Parameters:
+    ///   - next: The stamp of what follows.
+    ///   - last: How much of what is heard before, told from its end.
+    /// - Returns: False when the task was cancelled before.
+    nonisolated func passage(
+        to next: PlaybackStamp, left remaining: (AudioPlayhead) -> Duration
+    ) async -> Bool {
+        while !Task.isCancelled {
+            let playhead = sink.playhead
+            if playhead?.stamp == next { return true }
+            let left = playhead.map(remaining) ?? tickInterval
+            // Behind the last frame nothing is queued: what follows failed, or stalls at its start.
+            if left <= .zero, sink.queuedFrames == 0 { return true }
+            // A little more than the end of the last frame, which is not yet the next one. While
+            // the sink is paused nothing comes nearer, so it is looked at seldom.
+            let pause = min(max(left, .zero) + .milliseconds(1), tickInterval)
+            try? await clock.sleep(for: store.snapshot.isPlaying ? pause : tickInterval)
+        }
+        return false
+    }
+
+    /// Waits until less than a tenth of a second is queued, or the task is cancelled.
+    nonisolated func waitUntilLittleIsQueued() async {
+        while !Task.isCancelled, sink.queuedFrames > littleFrames.withLock({ $0 }) {
+            try? await clock.sleep(for: .milliseconds(20))
+        }
+    }
+
+    /// Goes on with a generation whose sound followed on without a flush.
+    func adopt(_ stamp: PlaybackStamp) async {
+        guard stamp.generation > generation else { return }
+        generation = stamp.generation
+        stopTicking()
+        // What the user wanted at the moment of the change may have come with the stamp before.
+        await want(isRunning: store.snapshot.intent == .play, stamp: stamp)
+        if ticker == nil { startTicking(stamp) }
     }
 
     /// Reports an event of an item, and does what follows from it.
@@ -175,6 +228,7 @@ actor PlaybackOutput {
 
     private func startTicking(_ stamp: PlaybackStamp) {
         guard isRunning, stamp.generation == generation else { return }
+        stopTicking()
         ticker = Task(executorPreference: executor) { [weak self, clock, tickInterval] in
             while (try? await clock.sleep(for: tickInterval)) != nil {
                 guard let self else { return }

@@ -14,36 +14,38 @@ final class PlaybackSession: Sendable {
         var isCancelled = false
     }
 
-    private struct Media: ~Copyable {
+    /// What a successor said of itself when it was loaded ahead.
+    enum Preparation: Sendable {
+        case ready(SourceFacts)
+        case failed(PlaybackFailure)
+    }
+
+    struct Media: ~Copyable {
         var source: any AudioSource & ~Copyable
         var reader: RatedReader
     }
 
-    private let bytes: any ByteSource
-    private let opener: any AudioSourceOpener
-    private let rateStages: (any RateStageMaker)?
-    private let store: PlaybackStateStore
-    private let output: PlaybackOutput
-    private let seeks: SeekRegister
+    let bytes: any ByteSource
+    let parts: SessionParts
 
     private let executor: any TaskExecutor
-    private let media = Handoff<Media>()
+    let media = Handoff<Media>()
     private let state = Locked(State())
-    private let outcome = AsyncMonitor<LoadOutcome?>(nil)
+    let outcome = AsyncMonitor<LoadOutcome?>(nil)
+    let preparation = AsyncMonitor<Preparation?>(nil)
 
-    init(
-        bytes: any ByteSource, opener: any AudioSourceOpener,
-        rateStages: (any RateStageMaker)?, store: PlaybackStateStore, output: PlaybackOutput,
-        seeks: SeekRegister, executor: any TaskExecutor
-    ) {
+    /// Whether the item is the player's current one; its sound may be queued before.
+    let isCurrent = AsyncMonitor(true)
+
+    init(bytes: any ByteSource, parts: SessionParts, executor: any TaskExecutor) {
         self.bytes = bytes
-        self.opener = opener
-        self.rateStages = rateStages
-        self.store = store
-        self.output = output
-        self.seeks = seeks
+        self.parts = parts
         self.executor = executor
     }
+
+    var store: PlaybackStateStore { parts.store }
+    var output: PlaybackOutput { parts.output }
+    var seeks: SeekRegister { parts.seeks }
 
     // MARK: - Commands
 
@@ -52,9 +54,10 @@ final class PlaybackSession: Sendable {
     /// - Parameter previous: The work of the session before; it is over before this one touches
     ///   the sink.
     func load(stamp: PlaybackStamp, after previous: Task<Void, Never>?) {
-        startSegment { session in
+        // What was loaded ahead goes on loading, and is not begun anew.
+        startSegment(cancelling: false) { session in
             do throws(PlaybackFailure) {
-                try await session.open()
+                try await session.openOnce()
                 await previous?.value
                 try await session.becomeReady(stamp)
                 try await session.play(stamp)
@@ -62,6 +65,45 @@ final class PlaybackSession: Sendable {
                 await session.report(error, stamp: stamp)
             }
         }
+    }
+
+    /// Loads ahead, for the moment when the item before has ended.
+    func prepare() {
+        startSegment { session in
+            do throws(PlaybackFailure) {
+                try await session.openOnce()
+            } catch {
+                session.preparation.update { $0 = .failed(error) }
+            }
+        }
+    }
+
+    /// Queues the item's sound behind that of the item before, which is still heard.
+    ///
+    /// - Parameter limit: How many frames to write at once, at most.
+    func follow(stamp: PlaybackStamp, writingAtMost limit: Int) {
+        isCurrent.update { $0 = false }
+        startSegment(cancelling: false) { session in
+            do throws(PlaybackFailure) {
+                try await session.play(stamp, writingAtMost: limit)
+            } catch {
+                await session.report(error, stamp: stamp)
+            }
+        }
+    }
+
+    /// Lets a session that followed report its end, once it can be.
+    func becomeCurrent() {
+        isCurrent.update { $0 = true }
+    }
+
+    /// Whether its sound is queued behind that of an item that is still heard.
+    var isFollowing: Bool { isCurrent.withLock { !$0 } }
+
+    /// What the item said of itself when it was loaded ahead; nil as long as it loads, or if it
+    /// failed.
+    var preparedFacts: SourceFacts? {
+        preparation.withLock { if case .ready(let facts) = $0 { facts } else { nil } }
     }
 
     /// Goes to a place of the item and plays on from there as the user wants.
@@ -100,9 +142,11 @@ final class PlaybackSession: Sendable {
     // MARK: - Segments
 
     /// Begins a generation; called by one caller at a time.
-    private func startSegment(_ body: @escaping @Sendable (PlaybackSession) async -> Void) {
+    func startSegment(
+        cancelling: Bool = true, _ body: @escaping @Sendable (PlaybackSession) async -> Void
+    ) {
         let previous = work
-        previous?.cancel()
+        if cancelling { previous?.cancel() }
         let segment = Task(executorPreference: executor) {
             await previous?.value
             guard !Task.isCancelled else { return }
@@ -115,159 +159,9 @@ final class PlaybackSession: Sendable {
         if isCancelled { segment.cancel() }
     }
 
-    private func open() async throws(PlaybackFailure) {
-        do throws(AssetLoadingError) {
-            let description = try await bytes.open()
-            if description.size == 0 {
-                throw AssetLoadingError(
-                    .empty,
-                    message: "The media is empty: check that it was stored or published whole.")
-            }
-        } catch {
-            throw PlaybackFailure(error)
-        }
-        do throws(AudioSourceError) {
-            media.put(
-                Media(
-                    source: try await opener.openSource(reading: bytes),
-                    reader: RatedReader(rateStages)))
-        } catch {
-            throw PlaybackFailure(error)
-        }
-    }
-
-    private func becomeReady(_ stamp: PlaybackStamp) async throws(PlaybackFailure) {
-        guard let media = media.take() else { return }
-        let facts = SourceFacts(media.source)
-        self.media.put(media)
-
-        try await prepareOutput(facts.format, stamp: stamp)
-        let ready = PlaybackEvent.ready(duration: facts.duration, isSeekable: facts.isSeekable)
-        guard await output.report(ready, stamp: stamp) == .applied else {
-            resolve(store.snapshot.failure.map(LoadOutcome.failed) ?? .superseded)
-            return
-        }
-        resolve(.ready(duration: facts.duration))
-        // From here on a seek is a segment of its own; what was asked before is the beginning.
-        let state = store.snapshot
-        guard state.stamp == stamp, let target = state.pendingTarget else { return }
-        if facts.isSeekable {
-            try await land(at: target, stamp: stamp)
-        } else {
-            await output.report(.landed(at: .zero), stamp: stamp)
-            seeks.settle(.refused, generation: stamp.generation)
-        }
-    }
-
-    /// Seeks in the source, which stays in its place whatever comes of it.
-    private func land(at target: Duration, stamp: PlaybackStamp) async throws(PlaybackFailure) {
-        guard var media = media.take() else { return }
-        let format = SourceFacts(media.source).format
-        let landing: Result<SeekLanding, AudioSourceError>
-        do throws(AudioSourceError) {
-            landing = .success(
-                try await media.source.seek(toFrame: format.frame(at: target)))
-        } catch {
-            landing = .failure(error)
-        }
-        media.reader.reset()
-        self.media.put(media)
-        switch landing {
-        case .success(let landing):
-            let place = format.duration(ofFrames: landing.frame)
-            let uncertainty = format.duration(ofFrames: landing.uncertainty)
-            var outcome = SeekOutcome.landed(at: place, within: uncertainty)
-            if await output.report(.landed(at: place), stamp: stamp) == .refused {
-                outcome = store.snapshot.failure.map(SeekOutcome.failed) ?? .leftItem
-            }
-            seeks.settle(outcome, generation: stamp.generation)
-        case .failure(let error):
-            throw PlaybackFailure(error)
-        }
-    }
-
-    // MARK: - Playing
-
-    private func play(_ stamp: PlaybackStamp) async throws(PlaybackFailure) {
-        guard var media = media.take() else { return }
-        let end: Result<Int64, PlaybackFailure>
-        do throws(PlaybackFailure) {
-            end = .success(try await pump(&media, stamp: stamp))
-        } catch {
-            end = .failure(error)
-        }
-        let duration = SourceFacts(media.source).duration
-        self.media.put(media)
-
-        // What was decoded before a failure is heard before the failure is shown.
-        if !Task.isCancelled { try await drain(stamp) }
-        let frames = try end.get()
-        await output.report(.duration(duration), stamp: stamp)
-        await output.report(.ended(.playedToEnd(frames: frames)), stamp: stamp)
-    }
-
-    /// Moves samples from the source to the sink until the source ends.
-    ///
-    /// - Returns: The place of the last frame and one, counted from the start of the media.
-    private func pump(
-        _ media: inout Media, stamp: PlaybackStamp
-    ) async throws(PlaybackFailure) -> Int64 {
-        while true {
-            let format = SourceFacts(media.source).format
-            let limit = try await prepareOutput(format, stamp: stamp)
-            // A twentieth of a second a block: often enough to stop at once, rarely enough to
-            // cost nothing.
-            let blockSize = min(max(256, format.sampleRate / 20), limit)
-            var buffer = AudioBuffer(format: format, capacity: blockSize, stamp: stamp)
-            reading: while true {
-                let read: AudioRead
-                do throws(AudioSourceError) {
-                    read = try await media.reader.fill(
-                        &buffer, from: &media.source, rate: store.snapshot.rate)
-                } catch {
-                    throw PlaybackFailure(error)
-                }
-                switch read {
-                case .frames:
-                    do throws(AudioSinkError) {
-                        try await output.write(buffer)
-                    } catch {
-                        throw PlaybackFailure(error)
-                    }
-                case .formatChanged: break reading
-                case .end: return media.reader.endFrame
-                }
-            }
-            // The sink drops what is queued when its form changes, so that has to be heard first;
-            // then it starts anew, as after a stall.
-            try await drain(stamp)
-            await output.report(.stalled, stamp: stamp)
-        }
-    }
-
-    /// - Returns: How many frames to write at once, at most.
-    @discardableResult
-    private func prepareOutput(
-        _ format: AudioFormat, stamp: PlaybackStamp
-    ) async throws(PlaybackFailure) -> Int {
-        do throws(AudioSinkError) {
-            return try await output.prepare(format, stamp: stamp)
-        } catch {
-            throw PlaybackFailure(error)
-        }
-    }
-
-    private func drain(_ stamp: PlaybackStamp) async throws(PlaybackFailure) {
-        do throws(AudioSinkError) {
-            try await output.drain(stamp: stamp)
-        } catch {
-            throw PlaybackFailure(error)
-        }
-    }
-
     // MARK: - Outcomes
 
-    private func report(_ failure: PlaybackFailure, stamp: PlaybackStamp) async {
+    func report(_ failure: PlaybackFailure, stamp: PlaybackStamp) async {
         // A cancelled segment fails because the store has moved on: there it is stale, and counted.
         await output.report(.failed(failure), stamp: stamp)
         guard !Task.isCancelled else { return }
@@ -275,15 +169,9 @@ final class PlaybackSession: Sendable {
         seeks.settle(.failed(failure), generation: stamp.generation)
     }
 
-    private func resolve(_ result: LoadOutcome) {
+    func resolve(_ result: LoadOutcome) {
         outcome.update { outcome in
             if outcome == nil { outcome = result }
         }
-    }
-}
-
-extension PlaybackState {
-    fileprivate var failure: PlaybackFailure? {
-        if case .failed(let failure) = phase { failure } else { nil }
     }
 }

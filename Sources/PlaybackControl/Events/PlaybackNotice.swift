@@ -41,9 +41,13 @@ public enum PlaybackNotice: Hashable, Sendable {
     /// What happened between a state and the next one, in the order in which it is told.
     ///
     /// While there is no item there is no stamp, and nothing to tell.
-    static func changes(from old: PlaybackState, to new: PlaybackState) -> [Stamped<Self>] {
+    ///
+    /// - Parameter isAnew: Whether an item begins, though it may be the same and need not load.
+    static func changes(
+        from old: PlaybackState, to new: PlaybackState, isAnew: Bool = false
+    ) -> [Stamped<Self>] {
         guard let stamp = new.stamp ?? old.stamp else { return [] }
-        let isAnew = new.phase == .loading && new.stamp != old.stamp
+        let isAnew = isAnew || new.phase == .loading && new.stamp != old.stamp
         let isOtherItem = isAnew || new.item?.id != old.item?.id
         var notices: [PlaybackNotice] = []
         if isOtherItem { notices.append(.itemChanged(from: old.item, to: new.item)) }

@@ -52,6 +52,12 @@ public struct PlaybackQueue: Hashable, Sendable {
         return Array(order[(place + 1)...])
     }
 
+    /// What ``advance()`` would go to.
+    public var following: PlaybackItem? {
+        var queue = self
+        return queue.advance()
+    }
+
     // MARK: - Going through the queue
 
     /// Goes on because the current item has ended, and repeats it if so asked.

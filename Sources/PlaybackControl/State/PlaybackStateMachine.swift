@@ -39,6 +39,32 @@ public struct PlaybackStateMachine: Sendable {
             ), actions: .cancelOlderWork)
     }
 
+    /// Goes on with an item whose sound follows on that of the current one, without a gap.
+    ///
+    /// What was loaded ahead has a generation of its own, minted before; a seek since then has
+    /// minted a newer one, and the item that was loaded ahead is stale.
+    ///
+    /// - Parameters:
+    ///   - item: What is heard from now on.
+    ///   - stamp: The item and the generation of its sound.
+    ///   - old: The stamp of what has been heard to its end.
+    public mutating func advance(
+        to item: PlaybackItem, stamp: PlaybackStamp, after old: PlaybackStamp,
+        duration: DurationClaim, isSeekable: Bool
+    ) -> PlaybackTransition {
+        guard old == state.stamp, old.generation < stamp.generation else { return counted(.stale) }
+        switch state.phase {
+        case .playing, .paused, .buffering: break
+        default: return counted(.refused)
+        }
+        let declared = item.declaredDuration.map(DurationClaim.feed) ?? .unknown
+        return changed(
+            to: PlaybackState(
+                item: item, stamp: stamp, phase: state.phase, intent: state.intent,
+                rate: state.rate, duration: duration == .unknown ? declared : duration,
+                isSeekable: isSeekable, silence: state.silence))
+    }
+
     /// Lets the current item go.
     public mutating func stop() -> PlaybackTransition {
         guard state.item != nil else { return counted(.duplicate) }

@@ -73,6 +73,28 @@ public actor PlaybackStateStore {
         return begun.stamp ?? PlaybackStamp(occurrence: item.id, generation: .none)
     }
 
+    /// Goes on with an item whose sound follows on that of the current one, without a gap.
+    ///
+    /// Whoever follows ``events()`` is told the end of the one and then the change to the other.
+    ///
+    /// - Parameters:
+    ///   - item: What is heard from now on.
+    ///   - stamp: The item and the generation of its sound.
+    ///   - end: How the current item has ended, with its stamp.
+    ///   - duration: How long the item is.
+    ///   - isSeekable: Whether one can seek in it.
+    @discardableResult
+    public func advance(
+        to item: PlaybackItem, stamp: PlaybackStamp, after end: Stamped<EndReason>,
+        duration: DurationClaim, isSeekable: Bool
+    ) -> PlaybackTransition {
+        change(isAnew: true, first: Stamped(.ended(end.value), stamp: end.stamp)) {
+            $0.advance(
+                to: item, stamp: stamp, after: end.stamp, duration: duration,
+                isSeekable: isSeekable)
+        }
+    }
+
     /// Lets the current item go; its late events are stale.
     @discardableResult
     public func stop() -> PlaybackTransition {
@@ -130,6 +152,7 @@ public actor PlaybackStateStore {
 
     @discardableResult
     private func change(
+        isAnew: Bool = false, first: @autoclosure () -> Stamped<PlaybackNotice>? = nil,
         _ body: (inout PlaybackStateMachine) -> PlaybackTransition
     ) -> PlaybackTransition {
         let (transition, old, new) = machine.change(with: ()) { machine, _ in
@@ -138,7 +161,11 @@ public actor PlaybackStateStore {
             let isNews = transition.actions.contains(.publish)
             return (isNews, (transition, old, isNews ? machine.state : nil))
         }
-        if let new { notices.send(PlaybackNotice.changes(from: old, to: new), snapshot: new) }
+        if let new {
+            let before = first().map { [$0] } ?? []
+            let changes = PlaybackNotice.changes(from: old, to: new, isAnew: isAnew)
+            notices.send(before + changes, snapshot: new)
+        }
         return transition
     }
 }

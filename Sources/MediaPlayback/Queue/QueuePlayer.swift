@@ -1,0 +1,134 @@
+public import PlaybackControl
+internal import PlayerInternals
+
+/// Plays a queue: each item behind the one before, without a gap where their samples allow it.
+///
+/// ```swift
+/// let queuePlayer = QueuePlayer(player)
+/// await queuePlayer.edit { $0.append(episodes) }
+/// await queuePlayer.play()
+/// await queuePlayer.next()
+/// ```
+///
+/// The queue decides what follows, as ``PlaybackQueue`` says it: repeating, shuffled, and with the
+/// current item staying current whatever is edited around it. ``player`` is used for all else; an
+/// item that is loaded there and is not in the queue is played, and then the queue goes on.
+public actor QueuePlayer {
+    /// What plays; its state and events are those of the current item.
+    public nonisolated let player: PlayerController
+
+    private nonisolated let contents: Locked<PlaybackQueue>
+
+    /// What was asked for and has not begun yet.
+    private var intended: PlaybackOccurrence?
+    private nonisolated let following = Locked<Task<Void, Never>?>(nil)
+
+    /// Joins a player and a queue; nothing is loaded before something is asked for.
+    ///
+    /// - Parameters:
+    ///   - player: What plays; used by one queue.
+    ///   - queue: What is to be played.
+    ///   - executor: Where the queue follows the player; nil is the global executor.
+    public init(
+        _ player: PlayerController, queue: PlaybackQueue = PlaybackQueue(),
+        executor: (any TaskExecutor)? = nil
+    ) {
+        self.player = player
+        contents = Locked(queue)
+        let events = player.events()
+        let task = Task(name: "Queue of a player", executorPreference: executor) { [weak self] in
+            for await _ in events { await self?.follow() }
+        }
+        following.withLock { $0 = task }
+    }
+
+    deinit {
+        following.withLock { $0.take() }?.cancel()
+    }
+
+    /// The queue as it is, from any thread, without waiting.
+    public nonisolated var queue: PlaybackQueue { contents.withLock { $0 } }
+
+    /// Changes the queue, and lets the player know what follows now.
+    ///
+    /// When the current item is taken out, what takes its place is loaded, as it was heard: playing
+    /// or not; when nothing takes its place the player stops.
+    @discardableResult
+    public func edit(_ body: @Sendable (inout PlaybackQueue) -> QueueEdit) async -> QueueEdit {
+        let edit = contents.withLock { body(&$0) }
+        if case .replacedCurrent(let item) = edit {
+            if let item { await load(item) } else { await player.stop() }
+        }
+        await nameNext()
+        return edit
+    }
+
+    /// Wants sound; begins with the first item where none is current.
+    ///
+    /// - Returns: How the load of that came out; nil where nothing had to be loaded.
+    @discardableResult
+    public func play() async -> LoadOutcome? {
+        guard player.snapshot.item == nil else {
+            await player.play()
+            return nil
+        }
+        let item = contents.withLock { $0.currentItem ?? $0.next() }
+        return await item.asyncMap { await load($0, intent: .play) }
+    }
+
+    /// Goes to the next item, as it was heard: playing or not; nil at the end.
+    @discardableResult
+    public func next() async -> LoadOutcome? {
+        await go { $0.next() }
+    }
+
+    /// Goes to the item before, as it was heard: playing or not; nil at the beginning.
+    @discardableResult
+    public func previous() async -> LoadOutcome? {
+        await go { $0.previous() }
+    }
+
+    /// Goes to an item, as it was heard: playing or not; nil if it is not in the queue.
+    @discardableResult
+    public func select(_ occurrence: PlaybackOccurrence) async -> LoadOutcome? {
+        await go { $0.select(occurrence) }
+    }
+
+    private func go(_ step: (inout PlaybackQueue) -> PlaybackItem?) async -> LoadOutcome? {
+        let item = contents.withLock { step(&$0) }
+        return await item.asyncMap { await load($0) }
+    }
+
+    @discardableResult
+    private func load(
+        _ item: PlaybackItem, intent: PlaybackIntent? = nil
+    ) async -> LoadOutcome {
+        intended = item.id
+        return await player.load(item, intent: intent ?? player.snapshot.intent)
+    }
+
+    /// Takes over what has become current by itself, and names what follows that.
+    private func follow() async {
+        if let current = player.snapshot.item?.id {
+            if intended == current { intended = nil }
+            // A step that was just asked for is ahead of the player.
+            if intended == nil { contents.withLock { _ = $0.select(current) } }
+        }
+        await nameNext()
+    }
+
+    private func nameNext() async {
+        guard player.snapshot.item != nil, intended == nil else { return }
+        let next = queue.following
+        if player.next?.id != next?.id { await player.setNext(next) }
+    }
+}
+
+extension Optional {
+    fileprivate func asyncMap<Result>(_ body: (Wrapped) async -> Result) async -> Result? {
+        switch self {
+        case .some(let value): await body(value)
+        case .none: nil
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import AssetLoading
+import AudioPipeline
+import PlaybackControl
+import PlayerInternals
+
+// From bytes to a source that can be read, and to a place of it.
+extension PlaybackSession {
+    /// Opens the media, unless that was done ahead.
+    func openOnce() async throws(PlaybackFailure) {
+        switch preparation.withLock({ $0 }) {
+        case .ready: return
+        case .failed(let failure): throw failure
+        case nil: break
+        }
+        try await open()
+        guard let media = media.take() else { return }
+        let facts = SourceFacts(media.source)
+        self.media.put(media)
+        preparation.update { $0 = .ready(facts) }
+    }
+
+    func open() async throws(PlaybackFailure) {
+        do throws(AssetLoadingError) {
+            let description = try await bytes.open()
+            if description.size == 0 {
+                throw AssetLoadingError(
+                    .empty,
+                    message: "The media is empty: check that it was stored or published whole.")
+            }
+        } catch {
+            throw PlaybackFailure(error)
+        }
+        do throws(AudioSourceError) {
+            media.put(
+                Media(
+                    source: try await parts.decoder.openSource(reading: bytes),
+                    reader: RatedReader(parts.rateStages)))
+        } catch {
+            throw PlaybackFailure(error)
+        }
+    }
+
+    func becomeReady(_ stamp: PlaybackStamp) async throws(PlaybackFailure) {
+        guard let media = media.take() else { return }
+        let facts = SourceFacts(media.source)
+        self.media.put(media)
+
+        try await prepareOutput(facts.format, stamp: stamp)
+        let ready = PlaybackEvent.ready(duration: facts.duration, isSeekable: facts.isSeekable)
+        guard await output.report(ready, stamp: stamp) == .applied else {
+            resolve(store.snapshot.failure.map(LoadOutcome.failed) ?? .superseded)
+            return
+        }
+        resolve(.ready(duration: facts.duration))
+        // From here on a seek is a segment of its own; what was asked before is the beginning.
+        let state = store.snapshot
+        guard state.stamp == stamp, let target = state.pendingTarget else { return }
+        if facts.isSeekable {
+            try await land(at: target, stamp: stamp)
+        } else {
+            await output.report(.landed(at: .zero), stamp: stamp)
+            seeks.settle(.refused, generation: stamp.generation)
+        }
+    }
+
+    /// Seeks in the source, which stays in its place whatever comes of it.
+    func land(at target: Duration, stamp: PlaybackStamp) async throws(PlaybackFailure) {
+        guard var media = media.take() else { return }
+        let format = SourceFacts(media.source).format
+        let landing: Result<SeekLanding, AudioSourceError>
+        do throws(AudioSourceError) {
+            landing = .success(
+                try await media.source.seek(toFrame: format.frame(at: target)))
+        } catch {
+            landing = .failure(error)
+        }
+        media.reader.reset()
+        self.media.put(media)
+        switch landing {
+        case .success(let landing):
+            let place = format.duration(ofFrames: landing.frame)
+            let uncertainty = format.duration(ofFrames: landing.uncertainty)
+            var outcome = SeekOutcome.landed(at: place, within: uncertainty)
+            if await output.report(.landed(at: place), stamp: stamp) == .refused {
+                outcome = store.snapshot.failure.map(SeekOutcome.failed) ?? .leftItem
+            }
+            seeks.settle(outcome, generation: stamp.generation)
+        case .failure(let error):
+            throw PlaybackFailure(error)
+        }
+    }
+}
+
+extension PlaybackState {
+    fileprivate var failure: PlaybackFailure? {
+        if case .failed(let failure) = phase { failure } else { nil }
+    }
+}
