@@ -15,9 +15,9 @@ enum RunMeasurement {
             command: { PlayerCommand.random(using: &$0) },
             run: { try await PlayerRun().perform($0) })
         let start = ContinuousClock.now
-        try await interleavings.verify(seeds: 0..<100_000, length: 30, rowsAtOnce: 2)
+        try await interleavings.verify(seeds: 0..<100_000, length: 30, rowsAtOnce: 4)
         report(
-            "100,000 interleavings of 30 commands on a player, two at once",
+            "100,000 interleavings of 30 commands on a player, four at once",
             start.duration(to: .now),
             limit: .seconds(60), &figures)
     }

@@ -249,18 +249,18 @@ public actor PlayerController {
     private func advance(
         to successor: PlaybackSuccession.Successor, after end: PlaybackEnd
     ) async {
-        guard let facts = successor.session.preparedFacts, succession.take(successor) else {
-            return
-        }
+        guard let stamp = successor.stamp, let facts = successor.session.preparedFacts,
+            succession.take(successor)
+        else { return }
         await store.advance(
-            to: successor.item, stamp: successor.stamp,
+            to: successor.item, stamp: stamp,
             after: Stamped(.playedToEnd(frames: end.frames), stamp: end.stamp),
             duration: facts.duration, isSeekable: facts.isSeekable)
         // Another item may have begun meanwhile, or a seek in the one before.
-        guard store.snapshot.stamp == successor.stamp else { return successor.session.cancel() }
+        guard store.snapshot.stamp == stamp else { return successor.session.cancel() }
         leaveItem()
         session = successor.session
-        await output.adopt(successor.stamp)
+        await output.adopt(stamp)
         successor.session.becomeCurrent()
     }
 

@@ -2,50 +2,59 @@
 ///
 /// The last values are kept once, for all subscribers together, each of which has a place among
 /// them. One that falls behind is told how many it missed; it costs the others and the sender
-/// nothing. Nothing is kept while nobody follows.
+/// nothing. Nothing is kept while nobody follows. Inlinable for the reason of `Locked`.
 package final class OrderedBroadcast<Snapshot: Sendable, Value: Sendable>: Sendable {
-    fileprivate typealias Waiter = CheckedContinuation<Void, Never>
+    @usableFromInline typealias Waiter = CheckedContinuation<Void, Never>
 
-    fileprivate struct State {
-        var snapshot: Snapshot
-        var isFinished = false
+    @usableFromInline struct State {
+        @usableFromInline var snapshot: Snapshot
+        @usableFromInline var isFinished = false
 
         /// The kept values; that of number n stands at (n - base) % capacity.
-        var ring: [Value] = []
-        var base: UInt64 = 0
+        @usableFromInline var ring: [Value] = []
+        @usableFromInline var base: UInt64 = 0
 
         /// The number that the next value will have.
-        var next: UInt64 = 0
+        @usableFromInline var next: UInt64 = 0
 
-        var subscribers: [UInt64: Subscriber] = [:]
-        var waiters: [UInt64: Waiter] = [:]
-        var lastKey: UInt64 = 0
+        @usableFromInline var subscribers: [UInt64: Subscriber] = [:]
+        @usableFromInline var waiters: [UInt64: Waiter] = [:]
+        @usableFromInline var lastKey: UInt64 = 0
 
-        mutating func makeKey() -> UInt64 {
+        @inlinable init(snapshot: Snapshot) {
+            self.snapshot = snapshot
+        }
+
+        @inlinable mutating func makeKey() -> UInt64 {
             lastKey += 1
             return lastKey
         }
 
-        mutating func takeWaiters() -> [UInt64: Waiter] {
+        @inlinable mutating func takeWaiters() -> [UInt64: Waiter] {
             defer { waiters = [:] }
             return waiters
         }
     }
 
-    fileprivate struct Subscriber {
-        var snapshot: Snapshot?
+    @usableFromInline struct Subscriber {
+        @usableFromInline var snapshot: Snapshot?
 
         /// The number of the value that comes next.
-        var next: UInt64
+        @usableFromInline var next: UInt64
+
+        @inlinable init(snapshot: Snapshot, next: UInt64) {
+            self.snapshot = snapshot
+            self.next = next
+        }
     }
 
-    fileprivate let state: Locked<State>
-    fileprivate let capacity: Int
+    @usableFromInline let state: Locked<State>
+    @usableFromInline let capacity: Int
 
     /// - Parameters:
     ///   - snapshot: What a subscriber gets first.
     ///   - capacity: How far a subscriber can fall behind before it misses something; from 1.
-    package init(_ snapshot: Snapshot, capacity: Int) {
+    @inlinable package init(_ snapshot: Snapshot, capacity: Int) {
         state = Locked(State(snapshot: snapshot))
         self.capacity = max(1, capacity)
     }
@@ -56,12 +65,14 @@ package final class OrderedBroadcast<Snapshot: Sendable, Value: Sendable>: Senda
     package var keptCount: Int { state.withLock { $0.ring.count } }
 
     /// Sends values and replaces the snapshot for whoever subscribes from now on.
+    @inlinable
     package func send(_ values: [Value], snapshot: Snapshot) {
         append(values, snapshot: snapshot).resume()
     }
 
     /// Sends values without waking those who wait for them: for a sender that holds a lock, so that
     /// what is sent has the order of what happened, and lets them go on when it has let go of it.
+    @inlinable
     package func append(_ values: [Value], snapshot: Snapshot) -> OrderedWaiters {
         OrderedWaiters(
             continuations: state.withLock { state in
@@ -82,6 +93,7 @@ package final class OrderedBroadcast<Snapshot: Sendable, Value: Sendable>: Senda
     }
 
     /// Ends all subscriptions once each has been given everything that was sent.
+    @inlinable
     package func finish() {
         let waiters = state.withLock { state in
             state.isFinished = true
@@ -91,6 +103,7 @@ package final class OrderedBroadcast<Snapshot: Sendable, Value: Sendable>: Senda
     }
 
     /// Begins a subscription: the snapshot of this moment, and all that is sent from it on.
+    @inlinable
     package func subscribe() -> OrderedSubscription<Snapshot, Value> {
         let key = state.withLock { state in
             let key = state.makeKey()
@@ -103,9 +116,14 @@ package final class OrderedBroadcast<Snapshot: Sendable, Value: Sendable>: Senda
 
 /// Those who wait for what has been sent.
 package struct OrderedWaiters: Sendable {
-    fileprivate let continuations: [UInt64: CheckedContinuation<Void, Never>]
+    @usableFromInline let continuations: [UInt64: CheckedContinuation<Void, Never>]
+
+    @inlinable init(continuations: [UInt64: CheckedContinuation<Void, Never>]) {
+        self.continuations = continuations
+    }
 
     /// Lets them go on; to be called when no lock is held.
+    @inlinable
     package func resume() {
         for continuation in continuations.values { continuation.resume() }
     }
@@ -122,14 +140,16 @@ extension OrderedElement: Equatable where Snapshot: Equatable, Value: Equatable 
 
 /// One follower of an ordered broadcast; it is forgotten when the subscription is released.
 package final class OrderedSubscription<Snapshot: Sendable, Value: Sendable>: Sendable {
-    private let broadcast: OrderedBroadcast<Snapshot, Value>
-    private let key: UInt64
+    @usableFromInline let broadcast: OrderedBroadcast<Snapshot, Value>
+    @usableFromInline let key: UInt64
 
-    fileprivate init(broadcast: OrderedBroadcast<Snapshot, Value>, key: UInt64) {
+    @inlinable
+    init(broadcast: OrderedBroadcast<Snapshot, Value>, key: UInt64) {
         self.broadcast = broadcast
         self.key = key
     }
 
+    @inlinable
     deinit {
         let key = self.key
         // What nobody follows any more is released outside the lock.
@@ -143,6 +163,7 @@ package final class OrderedSubscription<Snapshot: Sendable, Value: Sendable>: Se
     }
 
     /// Waits for what comes next; nil at the end or once cancelled.
+    @inlinable
     package func next() async -> OrderedElement<Snapshot, Value>? {
         while !Task.isCancelled {
             let (element, isOver) = broadcast.state.withLock { state in
@@ -155,7 +176,8 @@ package final class OrderedSubscription<Snapshot: Sendable, Value: Sendable>: Se
         return nil
     }
 
-    private func take(
+    @inlinable
+    func take(
         from state: inout OrderedBroadcast<Snapshot, Value>.State
     ) -> OrderedElement<Snapshot, Value>? {
         guard var subscriber = state.subscribers[key] else { return nil }
@@ -171,12 +193,14 @@ package final class OrderedSubscription<Snapshot: Sendable, Value: Sendable>: Se
         return .value(state.ring[Int((subscriber.next - state.base) % UInt64(broadcast.capacity))])
     }
 
-    private func hasMore(_ state: OrderedBroadcast<Snapshot, Value>.State) -> Bool {
+    @inlinable
+    func hasMore(_ state: OrderedBroadcast<Snapshot, Value>.State) -> Bool {
         guard let subscriber = state.subscribers[key] else { return true }
         return subscriber.snapshot != nil || subscriber.next < state.next || state.isFinished
     }
 
-    private func waitForMore() async {
+    @inlinable
+    func waitForMore() async {
         let waiterKey = broadcast.state.withLock { $0.makeKey() }
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

@@ -36,19 +36,24 @@ extension PlaybackSession {
     func passOn(
         _ frames: Int64, _ facts: SourceFacts, stamp: PlaybackStamp
     ) async -> Bool {
-        guard !Task.isCancelled, let successor = parts.succession.begin(parts),
+        guard !Task.isCancelled, var successor = parts.succession.begin(parts),
             await isPrepared(successor.session), !Task.isCancelled,
             successor.session.preparedFacts?.format == facts.format,
             let limit = await output.blockLimit(for: stamp)
         else { return false }
-        successor.session.follow(stamp: successor.stamp, writingAtMost: limit)
-        let isHeard = await output.passage(to: successor.stamp) { playhead in
+        let next = PlaybackStamp(occurrence: successor.item.id, generation: .next())
+        successor.stamp = next
+        successor.session.follow(stamp: next, writingAtMost: limit)
+        let isHeard = await output.passage(to: next) { playhead in
             let left = facts.format.duration(ofFrames: frames - playhead.frame)
             return left / store.snapshot.rate
         }
         if isHeard {
             await parts.succession.handOver(
                 PlaybackEnd(stamp: stamp, frames: frames, successor: successor))
+        } else {
+            // This item goes on elsewhere; what was queued behind it follows later, whole.
+            parts.succession.rewind()
         }
         return true
     }

@@ -3,11 +3,14 @@ import PlayerInternals
 
 /// What follows the current item: named by the user, then loaded ahead, then handed over.
 final class PlaybackSuccession: Sendable {
-    /// An item that is loaded ahead, under a generation of its own.
+    /// An item that is loaded ahead.
     struct Successor: Sendable {
         let item: PlaybackItem
-        let stamp: PlaybackStamp
         let session: PlaybackSession
+
+        /// The stamp of its sound; minted when that begins, so that it is newer than that of the
+        /// item before, which may have been sought in since.
+        var stamp: PlaybackStamp?
     }
 
     private enum Step: Sendable {
@@ -59,8 +62,7 @@ final class PlaybackSuccession: Sendable {
         case .named(let item):
             // An address that no opener knows fails when its turn has come.
             guard let session = try? parts.makeSession(for: item) else { return nil }
-            let stamp = PlaybackStamp(occurrence: item.id, generation: .next())
-            let successor = Successor(item: item, stamp: stamp, session: session)
+            let successor = Successor(item: item, session: session)
             // Another item may have been named meanwhile.
             let isWanted = step.withLock { step in
                 guard case .named(let named) = step, named.id == item.id else { return false }

@@ -41,8 +41,8 @@ public struct PlaybackStateMachine: Sendable {
 
     /// Goes on with an item whose sound follows on that of the current one, without a gap.
     ///
-    /// What was loaded ahead has a generation of its own, minted before; a seek since then has
-    /// minted a newer one, and the item that was loaded ahead is stale.
+    /// Its sound has a generation of its own, minted when it was queued behind the current item; a
+    /// seek since then has minted a newer one, and the item is stale.
     ///
     /// - Parameters:
     ///   - item: What is heard from now on.
