@@ -1,4 +1,5 @@
 internal import AssetLoading
+internal import PlayerInternals
 
 /// One run of a download, on the thread that may wait for the disk.
 struct DownloadRun {
@@ -11,12 +12,12 @@ struct DownloadRun {
     let client: HTTPClient
     let index: any DownloadIndex
     let checkpoint: Int64
-    let progress: ProgressBroadcast
+    let progress: LatestBroadcast<DownloadProgress>
 
     init(
         _ request: DownloadRequest, address: WebAddress, client: HTTPClient,
         index: any DownloadIndex, checkpoint: Int64,
-        progress: ProgressBroadcast
+        progress: LatestBroadcast<DownloadProgress>
     ) {
         self.request = request
         self.address = address
