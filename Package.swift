@@ -176,7 +176,9 @@ let testTargets: [Target] = [
     .target(
         name: "WebServerFixture", dependencies: ["LoopbackServer", "TestSupport"],
         path: "Tests/WebServerFixture", swiftSettings: settings),
-    tests("AssetLoadingTests", uses: ["AssetLoading", "TestSupport"]),
+    tests(
+        "AssetLoadingTests",
+        uses: ["AssetLoading", "PlayerInternals", "PlayerTesting", "TestSupport"]),
     tests(
         "AudioOutputTests",
         uses: [

@@ -12,7 +12,11 @@ struct ProbeReport: Encodable {
     let codec: String?
     let sampleRate: Int?
     let channelCount: Int?
-    let title: String?
+    let bitRate: Int?
+    let tags: [String: String]
+    let tracks: [Track]
+    let chapters: [Chapter]
+    let artwork: Artwork?
     let size: Int64?
     let isSeekable: Bool
     let isLive: Bool
@@ -33,15 +37,21 @@ struct ProbeReport: Encodable {
             case .live: ("live", nil)
             case .estimated(let duration): ("estimated", duration / .seconds(1))
             case .declared(let duration): ("declared", duration / .seconds(1))
+            case .counted(let duration): ("counted", duration / .seconds(1))
             }
         container = asset.media.container
         codec = asset.media.codec
         sampleRate = asset.media.sampleRate
         channelCount = asset.media.channelCount
-        title = asset.media.title
+        bitRate = asset.media.bitRate
+        let common = asset.media.tags.common.map { ($0.key.rawValue, $0.value) }
+        tags = asset.media.tags.other.merging(common) { _, common in common }
+        tracks = asset.media.tracks.map(Track.init)
+        chapters = asset.media.chapters.map(Chapter.init)
+        artwork = asset.media.artwork.map(Artwork.init)
         size = asset.bytes.size
         isSeekable = asset.bytes.isSeekable
-        isLive = asset.bytes.isLive
+        isLive = asset.isLive
         contentType = asset.bytes.contentType
         finalAddress = asset.bytes.finalAddress
         validator = asset.bytes.validator
@@ -63,9 +73,10 @@ struct ProbeReport: Encodable {
             sampleRate.map { "\($0) Hz" },
             channelCount.map { $0 == 1 ? "1 channel" : "\($0) channels" },
         ].compactMap(\.self).joined(separator: ", ")
+        let rate = bitRate.map { "\($0 / 1000) kbit/s" }
         let details: [(String, String?)] = [
-            ("playable", "yes"), ("duration", durationText), ("title", title),
-            ("media", "\(kind), \(form)"),
+            ("playable", "yes"), ("duration", durationText),
+            ("media", [kind, form, rate].compactMap(\.self).joined(separator: ", ")),
             (
                 "bytes",
                 "\(size.map { "\($0) bytes" } ?? "unknown size"), "
@@ -73,12 +84,17 @@ struct ProbeReport: Encodable {
             ),
             ("type", contentType), ("address", finalAddress), ("version", validator),
         ]
-        let lines = details.compactMap { name, value in
-            value.map {
-                "  \((name + ":").padding(toLength: 10, withPad: " ", startingAt: 0))\($0)"
-            }
-        }
-        return ([location] + lines).joined(separator: "\n")
+        let lines = details.compactMap { name, value in value.map { Self.line(name, $0) } }
+        let words = tags.sorted { $0.key < $1.key }.map { Self.line("tag", "\($0): \($1)") }
+        return
+            ([location] + lines + words + tracks.map { Self.line("track", $0.text) }
+            + chapters.map { Self.line("chapter", $0.text) }
+            + [artwork.map { Self.line("artwork", $0.text) }].compactMap(\.self))
+            .joined(separator: "\n")
+    }
+
+    private static func line(_ name: String, _ text: String) -> String {
+        "  \((name + ":").padding(toLength: 10, withPad: " ", startingAt: 0))\(text)"
     }
 
     private var durationText: String {
@@ -86,7 +102,8 @@ struct ProbeReport: Encodable {
         return switch durationKind {
         case "live": "live, without an end"
         case "estimated": "about \(seconds) s"
-        case "declared": "\(seconds) s"
+        case "declared": "\(seconds) s, as the container says"
+        case "counted": "\(seconds) s, counted"
         default: "unknown"
         }
     }

@@ -23,12 +23,17 @@ public struct FFmpegAssetInspector: AssetInspector {
             return MediaDescription(playability: .unplayable(reason: error.message))
         }
         let metadata = decoder.metadata
-        return MediaDescription(
+        var media = MediaDescription(
             playability: .playable,
             duration: AssetDuration(decoder.length, format: decoder.format),
             container: metadata.containerName, codec: metadata.codecName,
             sampleRate: decoder.format.sampleRate, channelCount: decoder.format.channelCount,
-            title: metadata.title)
+            bitRate: metadata.bitRate)
+        media.tags = MediaTags(metadata.tags)
+        media.tracks = metadata.tracks
+        media.chapters = metadata.chapters
+        media.artwork = metadata.artwork
+        return media
     }
 }
 
@@ -39,8 +44,8 @@ extension AssetDuration {
             case .unknown: .unknown
             case .endless: .live
             case .estimated(let frames): .estimated(format.duration(ofFrames: frames))
-            case .declared(let frames), .exact(let frames):
-                .declared(format.duration(ofFrames: frames))
+            case .declared(let frames): .declared(format.duration(ofFrames: frames))
+            case .exact(let frames): .counted(format.duration(ofFrames: frames))
             }
     }
 }

@@ -97,10 +97,8 @@ import Testing
     func aLoaderSaysHowLongMediaAre(name: String) async throws {
         let asset = try await AssetLoader.standard().load(.file(path: DemoMedia.path(name)))
         #expect(asset.media.playability == .playable)
-        switch asset.media.duration {
-        case .declared(let duration), .estimated(let duration):
-            #expect(duration > .seconds(5) && duration < .seconds(30))
-        case .unknown, .live: Issue.record("The length of \(name) is \(asset.media.duration).")
-        }
+        let length = try #require(asset.media.duration.length)
+        #expect(length > .seconds(5) && length < .seconds(30))
+        #expect(!asset.isLive)
     }
 }

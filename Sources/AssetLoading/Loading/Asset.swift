@@ -9,6 +9,12 @@ public struct Asset: Hashable, Sendable {
     /// What the bytes hold.
     public var media: MediaDescription
 
+    /// Whether it can be played.
+    public var isPlayable: Bool { media.playability == .playable }
+
+    /// Whether it has no end and is played as it comes.
+    public var isLive: Bool { bytes.isLive || media.duration == .live }
+
     /// Describes an asset.
     public init(location: AssetLocation, bytes: ByteSourceDescription, media: MediaDescription) {
         self.location = location

@@ -18,14 +18,29 @@ public struct MediaDescription: Hashable, Sendable {
     /// The samples in a frame.
     public var channelCount: Int?
 
-    /// The title that the media itself names.
-    public var title: String?
+    /// Bits a second on average.
+    public var bitRate: Int?
 
-    /// Describes media.
+    /// What the media say of themselves.
+    public var tags = MediaTags()
+
+    /// The streams of the container, as it lists them.
+    public var tracks: [MediaTrack] = []
+
+    /// The chapters, in order of their start.
+    public var chapters: [MediaChapter] = []
+
+    /// The picture that is attached, the front of the cover where there are several.
+    public var artwork: MediaArtwork?
+
+    /// The title that the media itself names.
+    public var title: String? { tags[.title] }
+
+    /// Describes media; what they say of themselves is set afterwards.
     public init(
         playability: Playability, duration: AssetDuration = .unknown, container: String? = nil,
         codec: String? = nil, sampleRate: Int? = nil, channelCount: Int? = nil,
-        title: String? = nil
+        bitRate: Int? = nil
     ) {
         self.playability = playability
         self.duration = duration
@@ -33,30 +48,6 @@ public struct MediaDescription: Hashable, Sendable {
         self.codec = codec
         self.sampleRate = sampleRate
         self.channelCount = channelCount
-        self.title = title
+        self.bitRate = bitRate
     }
-}
-
-/// Whether media can be played.
-public enum Playability: Hashable, Sendable {
-    /// A decoder is at hand.
-    case playable
-
-    /// It can't be played, and the reason says what to do.
-    case unplayable(reason: String)
-}
-
-/// How long an asset is, and how sure that is.
-public enum AssetDuration: Hashable, Sendable {
-    /// Nothing says it.
-    case unknown
-
-    /// It has no end.
-    case live
-
-    /// Worked out from the size and the bit rate.
-    case estimated(Duration)
-
-    /// The container says so.
-    case declared(Duration)
 }

@@ -1,3 +1,4 @@
+internal import AssetLoading
 internal import CPlayerFFmpeg
 
 extension Demuxer {
@@ -14,6 +15,7 @@ extension Demuxer {
         unsafe collectTags(open.pointee.metadata, limits.tags, into: &metadata.tags)
         metadata.chapters = chapters(limits.chapters, origin: origin)
         metadata.artwork = artwork(limits.artworkBytes)
+        metadata.tracks = tracks
         return metadata
     }
 
@@ -42,29 +44,34 @@ extension Demuxer {
         return Int64(exactly: microseconds).map { .microseconds($0) }
     }
 
-    private func artwork(_ limit: Int) -> MediaArtwork? {
+    private var tracks: [MediaTrack] {
+        var tracks: [MediaTrack] = []
         for index in unsafe 0..<Int(open.pointee.nb_streams) {
             guard let stream = unsafe open.pointee.streams[index],
-                unsafe stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC != 0
+                unsafe stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
             else { continue }
-            let picture = unsafe stream.pointee.attached_pic
-            let size = unsafe Int(picture.size)
-            guard size > 0, size <= limit, let data = unsafe picture.data else { continue }
-            let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: size))
-            return MediaArtwork(
-                bytes: bytes, mediaType: unsafe mediaType(stream.pointee.codecpar.pointee.codec_id))
+            let parameters = unsafe stream.pointee.codecpar.pointee
+            var tags: [String: String] = [:]
+            unsafe collectTags(stream.pointee.metadata, 64, into: &tags)
+            tracks.append(
+                unsafe MediaTrack(
+                    kind: kind(parameters.codec_type),
+                    codec: parameters.codec_id == AV_CODEC_ID_NONE
+                        ? nil : String(cString: avcodec_get_name(parameters.codec_id)),
+                    // What ISO 639-2 has for a language that nobody knows.
+                    language: tags["language"].flatMap { $0 == "und" ? nil : $0 },
+                    isDefault: stream.pointee.disposition & AV_DISPOSITION_DEFAULT != 0,
+                    title: tags["title"]))
         }
-        return nil
+        return tracks
     }
 
-    private func mediaType(_ codec: AVCodecID) -> String? {
-        switch codec {
-        case AV_CODEC_ID_MJPEG: "image/jpeg"
-        case AV_CODEC_ID_PNG: "image/png"
-        case AV_CODEC_ID_GIF: "image/gif"
-        case AV_CODEC_ID_BMP: "image/bmp"
-        case AV_CODEC_ID_WEBP: "image/webp"
-        default: nil
+    private func kind(_ type: AVMediaType) -> MediaTrack.Kind {
+        switch type {
+        case AVMEDIA_TYPE_AUDIO: .audio
+        case AVMEDIA_TYPE_VIDEO: .video
+        case AVMEDIA_TYPE_SUBTITLE: .subtitles
+        default: .other
         }
     }
 }
@@ -72,7 +79,8 @@ extension Demuxer {
 /// The bytes of a tag's name or value that are kept.
 private let tagLength = 4_096
 
-private func collectTags(
+/// Reads the names, in lower case, and the values of a dictionary, up to a number of them.
+func collectTags(
     _ dictionary: OpaquePointer?, _ limit: Int, into tags: inout [String: String]
 ) {
     var entry = unsafe av_dict_get(dictionary, "", nil, AV_DICT_IGNORE_SUFFIX)

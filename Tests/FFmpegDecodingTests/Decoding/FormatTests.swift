@@ -54,6 +54,31 @@ extension DecodingTests {
             #expect(decoder.metadata.bitRate.map { (120_000...140_000).contains($0) } == true)
         }
 
+        @Test func theFrontOfTheCoverIsChosenWhereverItStands() async throws {
+            let bytes = try MemoryByteSource(Media.twoPictures.bytes)
+            let artwork = try await FFmpegDecoder(reading: bytes).metadata.artwork
+            #expect(artwork?.kind == .frontCover)
+            #expect(artwork?.mediaType == "image/png")
+            #expect(artwork?.bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]) == true)
+        }
+
+        @Test func theTracksAreToldWithTheirLanguages() async throws {
+            let bytes = try MemoryByteSource(Media.twoTracks.bytes)
+            let tracks = try await FFmpegDecoder(reading: bytes).metadata.tracks
+            #expect(
+                tracks == [
+                    MediaTrack(kind: .audio, codec: "opus", language: "ger", title: "Ton"),
+                    MediaTrack(kind: .audio, codec: "aac", language: "eng", isDefault: true),
+                ])
+        }
+
+        @Test func aPictureIsNoTrack() async throws {
+            let bytes = try MemoryByteSource(Media.tagged3.bytes)
+            let metadata = try await FFmpegDecoder(reading: bytes).metadata
+            #expect(metadata.tracks.map(\.codec) == ["mp3"])
+            #expect(metadata.artwork != nil)
+        }
+
         @Test func whatIsOverTheLimitsIsLeftOut() async throws {
             var limits = OpeningLimits()
             limits.tags = 1

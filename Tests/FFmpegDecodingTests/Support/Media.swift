@@ -31,6 +31,8 @@ enum Media: String, CaseIterable, Sendable {
     case video = "silent.mp4"
     case oddLayout = "nine.wav"
     case picture = "picture.png"
+    case twoPictures = "pictures.mp3"
+    case twoTracks = "tracks.mka"
 
     /// The formats whose ends are exact.
     static let exact: [Media] = [
@@ -104,6 +106,21 @@ enum Media: String, CaseIterable, Sendable {
                 "-i", "chapters.txt", "-f", "lavfi", "-i", "color=c=red:s=16x16:d=1", "-map", "0:a",
                 "-map", "2:v", "-map_metadata", "1", "-c:a", "copy", "-c:v", "mjpeg", "-frames:v",
                 "1", "-disposition:v", "attached_pic",
+            ]
+        case .twoPictures:
+            [
+                "-i", Media.mp3.rawValue, "-f", "lavfi", "-i", "color=c=red:s=16x16:d=1",
+                "-f", "lavfi", "-i", "color=c=blue:s=16x16:d=1", "-map", "0:a", "-map", "1:v",
+                "-map", "2:v", "-c:a", "copy", "-c:v:0", "mjpeg", "-c:v:1", "png",
+                "-frames:v", "1", "-metadata:s:v:0", "comment=Cover (back)",
+                "-metadata:s:v:1", "comment=Cover (front)",
+            ]
+        case .twoTracks:
+            [
+                "-i", Media.opus.rawValue, "-i", Media.aac.rawValue, "-map", "0:a", "-map", "1:a",
+                "-c", "copy", "-metadata:s:a:0", "language=ger", "-metadata:s:a:0", "title=Ton",
+                "-metadata:s:a:1", "language=eng", "-disposition:a:0", "0",
+                "-disposition:a:1", "default",
             ]
         case .video: ["-f", "lavfi", "-i", "color=c=blue:s=32x32:d=1", "-c:v", "mpeg4"]
         case .picture: ["-f", "lavfi", "-i", "color=c=red:s=16x16:d=1", "-frames:v", "1"]
