@@ -11,6 +11,9 @@ public final class HTTPClient: Sendable {
     /// How the client behaves.
     public let configuration: HTTPClientConfiguration
 
+    /// Where media bytes are kept; nil where they are not.
+    public let cache: HTTPDiskCache?
+
     let engine: TransferEngine
     let clock: any Clock<Duration>
     private let records = HTTPRequests.Broadcast((), capacity: 1024)
@@ -19,12 +22,15 @@ public final class HTTPClient: Sendable {
     ///
     /// - Parameters:
     ///   - configuration: How it behaves.
+    ///   - cache: Where the media bytes are kept that byte sources read, for them and for
+    ///     downloads.
     ///   - clock: What measures stalls, and the waits before another try.
     public init(
         configuration: HTTPClientConfiguration = HTTPClientConfiguration(),
-        clock: any Clock<Duration> = ContinuousClock()
+        cache: HTTPDiskCache? = nil, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.configuration = configuration
+        self.cache = cache
         self.clock = clock
         engine = TransferEngine(configuration: configuration, records: records)
     }

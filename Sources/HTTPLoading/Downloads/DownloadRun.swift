@@ -43,7 +43,7 @@ struct DownloadRun {
         }
         let source = HTTPStream(
             address, buffering: HTTPBuffering(readAhead: 1 << 20, lookBack: 0), client: client,
-            representation: pinned)
+            representation: pinned, fillsCache: false)
         defer { source.close() }
         for _ in 0...Self.restartLimit {
             var current =

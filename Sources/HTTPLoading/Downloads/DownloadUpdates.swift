@@ -1,3 +1,5 @@
+internal import PlayerInternals
+
 /// The progress of a download: what it is now, and then always the newest.
 ///
 /// Whoever is slow misses what was replaced meanwhile, and never the last. The sequence ends behind
@@ -9,9 +11,9 @@ public struct DownloadUpdates: AsyncSequence, Sendable {
     /// Never; the sequence only ends.
     public typealias Failure = Never
 
-    private let broadcast: ProgressBroadcast
+    private let broadcast: LatestBroadcast<DownloadProgress>
 
-    init(_ broadcast: ProgressBroadcast) {
+    init(_ broadcast: LatestBroadcast<DownloadProgress>) {
         self.broadcast = broadcast
     }
 
@@ -22,7 +24,7 @@ public struct DownloadUpdates: AsyncSequence, Sendable {
 
     /// One subscription.
     public struct Iterator: AsyncIteratorProtocol, Sendable {
-        fileprivate let subscription: ProgressSubscription
+        fileprivate let subscription: LatestSubscription<DownloadProgress>
 
         /// Waits for newer progress; nil at the end, or when the task is cancelled.
         public mutating func next() async -> DownloadProgress? {

@@ -13,7 +13,7 @@ public final class HTTPDownload: Sendable {
 
     let address: WebAddress
     private let downloader: HTTPDownloader
-    private let progress = ProgressBroadcast()
+    private let progress = LatestBroadcast(DownloadProgress())
 
     init(_ request: DownloadRequest, address: WebAddress, downloader: HTTPDownloader) {
         self.request = request

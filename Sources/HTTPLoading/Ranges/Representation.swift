@@ -112,6 +112,23 @@ extension Representation {
         lastModified = isTag ? nil : validator
     }
 
+    /// What an answer says that holds the bytes from an offset on; nil when it is another one.
+    ///
+    /// For what is only a guess so far: all of it has to be the same, the address too.
+    func confirmed(
+        by head: ResponseHead, asked offset: Int64
+    ) -> (Representation, Answer)? {
+        guard head.status == 206, case .bytes(let range, size?) = head.contentRange,
+            range.lowerBound == offset, head.strongValidator == validator,
+            head.contentLength ?? Int64(range.count) == Int64(range.count),
+            head.address == address
+        else { return nil }
+        return (
+            Representation(head, size: size, isSeekable: true),
+            .body(skipping: 0, end: range.upperBound)
+        )
+    }
+
     /// Learns from the answer to a new request for what a broadcast has on now.
     func reconnecting(_ head: ResponseHead) throws(AssetLoadingError) -> Self {
         let (next, _) = try Self.opening(head)

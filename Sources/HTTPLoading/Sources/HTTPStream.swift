@@ -6,8 +6,10 @@ internal import PlayerInternals
 ///
 /// No reader is resumed and nothing posted while the state is locked.
 final class HTTPStream: Sendable {
-    private struct Shared: ~Copyable {
+    struct Shared: ~Copyable {
         var state: HTTPStreamState
+        var entry: CacheEntry?
+        var isPrepared = false
         var status = HTTPSourceStatus()
         var waiters: [CheckedContinuation<Void, Never>] = []
 
@@ -23,15 +25,22 @@ final class HTTPStream: Sendable {
     /// What happens, for those who follow the source.
     let events = HTTPSourceEvents.Broadcast(HTTPSourceStatus(), capacity: 256)
 
-    private let shared: Locked<Shared>
-    private let client: HTTPClient
+    let shared: Locked<Shared>
+    let client: HTTPClient
+    let address: WebAddress
+    let fillsCache: Bool
     private let elapsed: @Sendable () -> Duration
 
+    /// - Parameters:
+    ///   - representation: What an earlier process began to read, if one did.
+    ///   - fillsCache: Whether the client's cache is to keep what is read.
     init(
         _ address: WebAddress, buffering: HTTPBuffering, client: HTTPClient,
-        representation: Representation? = nil
+        representation: Representation? = nil, fillsCache: Bool = true
     ) {
         self.client = client
+        self.address = address
+        self.fillsCache = fillsCache
         elapsed = client.clock.stopwatch()
         shared = Locked(
             Shared(
@@ -43,6 +52,7 @@ final class HTTPStream: Sendable {
     /// Opens the source; with `again`, anew where the server's bytes have changed.
     func open(again: Bool) async throws(AssetLoadingError) -> Representation {
         var again = again
+        prepareCache()
         while true {
             try stopIfCancelled()
             let (step, changes) = update { shared in
@@ -61,6 +71,7 @@ final class HTTPStream: Sendable {
     func read(
         at offset: Int64, into buffer: inout MutableSpan<UInt8>
     ) async throws(AssetLoadingError) -> ByteRead {
+        prepareCache()
         while true {
             try stopIfCancelled()
             let (step, changes) = update { shared in
@@ -70,6 +81,9 @@ final class HTTPStream: Sendable {
             switch step {
             case .done(let read): return read
             case .failed(let error): throw error
+            case .stored(let stored):
+                // Where it is there no longer, the next look finds that out.
+                if let count = stored.read(at: offset, into: &buffer) { return .bytes(count) }
             case .wait: await change(after: changes)
             }
         }
@@ -85,7 +99,7 @@ final class HTTPStream: Sendable {
         return switch step {
         case .done(let read): read
         case .failed(let error): throw error
-        case .wait, nil: nil
+        case .stored, .wait, nil: nil
         }
     }
 
@@ -153,6 +167,8 @@ final class HTTPStream: Sendable {
             }
             return (result, actions, woken, followers)
         }
+        if let pinned = actions.pinned { keep(pinned) }
+        keep(actions.blocks)
         if let transfer = actions.cancel { client.engine.cancel(transfer) }
         if let transfer = actions.start { client.engine.start(transfer, to: self) }
         if let transfer = actions.resume { client.engine.resume(transfer) }

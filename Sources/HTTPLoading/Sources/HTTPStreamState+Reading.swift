@@ -11,6 +11,9 @@ extension HTTPStreamState {
     enum ReadStep {
         case done(ByteRead)
         case failed(AssetLoadingError)
+
+        /// The bytes are on the disk.
+        case stored(any StoredBytes)
         case wait
     }
 
@@ -19,6 +22,7 @@ extension HTTPStreamState {
         if case .changed = phase {
             representation = nil
             foundEnd = nil
+            detachStored()
             window.restart(at: 0)
             phase = .idle
         }
@@ -37,7 +41,7 @@ extension HTTPStreamState {
         case .asking, .waiting:
             break
         case .idle, .streaming, .changed, .closed:
-            begin(at: 0, &actions)
+            begin(at: 0, askingFrom: guess?.firstMissing ?? 0, &actions)
         }
         return (.wait, actions)
     }
@@ -48,6 +52,9 @@ extension HTTPStreamState {
         var actions = Actions()
         if let read = readAvailable(at: offset, into: &buffer, &actions) {
             return (read, actions)
+        }
+        if let stored = followStored(from: offset, &actions) {
+            return (.stored(stored), actions)
         }
         switch phase {
         case .closed:
@@ -102,18 +109,23 @@ extension HTTPStreamState {
         var actions = Actions(cancel: transfer, wakes: true)
         phase = .closed
         window.release()
+        detachStored()
         stopAlarm(&actions)
         return actions
     }
 
     /// Asks for what the reader wants now, which begins a new row of tries.
-    private mutating func begin(at offset: Int64, _ actions: inout Actions) {
+    ///
+    /// - Parameter missing: Where what is not stored begins, if that is behind the offset.
+    mutating func begin(
+        at offset: Int64, askingFrom missing: Int64? = nil, _ actions: inout Actions
+    ) {
         failedTries = 0
         position = offset
-        ask(from: offset, &actions)
+        ask(from: missing ?? offset, &actions)
     }
 
-    private mutating func resumeIfLow(_ actions: inout Actions) {
+    mutating func resumeIfLow(_ actions: inout Actions) {
         guard case .streaming(let transfer, var body) = phase, body.isPaused,
             unread < Int64(buffering.readAhead / 2)
         else { return }

@@ -27,8 +27,10 @@ extension HTTPStreamState {
             // A broadcast has no ranges, and where it redirects to may be another server now.
             return TransferRequest(address: address, headers: headers, content: .media)
         }
-        headers.insert(HTTPHeaders.Field(name: "Range", value: "bytes=\(offset)-"), at: 0)
-        if let validator = representation?.validator {
+        let last = nextStored(after: offset).map { String($0 - 1) } ?? ""
+        headers.insert(
+            HTTPHeaders.Field(name: "Range", value: "bytes=\(offset)-\(last)"), at: 0)
+        if let validator = representation?.validator ?? guess?.representation.validator {
             headers.append(HTTPHeaders.Field(name: "If-Range", value: validator))
         }
         return TransferRequest(

@@ -24,8 +24,16 @@ extension HTTPStreamState {
                 actions.events.append(.reconnected(offset: offset))
             } else if let representation {
                 answer = try representation.answer(head, asked: offset)
+            } else if guess != nil {
+                guard let confirmed = confirmGuess(by: head, asked: offset) else {
+                    ask(from: 0, &actions)
+                    return (.stop, actions)
+                }
+                answer = confirmed
+                actions.pinned = representation
             } else {
                 (representation, answer) = try Representation.opening(head)
+                actions.pinned = representation
             }
             let station = representation?.station
             if let station { actions.events.append(.station(station)) }
@@ -76,6 +84,9 @@ extension HTTPStreamState {
         // A server can't make the source hold more than it promised.
         let promised = body.end.map { Int($0 - window.range.upperBound) } ?? .max
         let bytes = piece.extracting(skipped..<skipped + min(piece.count - skipped, promised))
+        if let blocks = assembler?.append(bytes, at: window.range.upperBound) {
+            actions.blocks = blocks
+        }
         window.append(bytes)
         progress(by: bytes.count)
         actions.wakes = tells(bytes.count)

@@ -53,6 +53,12 @@ struct HTTPStreamState: ~Copyable {
         var resume: Transfer?
         var alarm: Alarm?
 
+        /// What has just been pinned, so that what is stored of it can be attached.
+        var pinned: Representation?
+
+        /// The blocks that are complete now.
+        var blocks: [BlockAssembler.Block] = []
+
         /// What has happened, for those who follow the source.
         var events: [HTTPSourceEvent] = []
 
@@ -95,6 +101,15 @@ struct HTTPStreamState: ~Copyable {
 
     var stalls: StallDetector
     var lastAlarm = 0
+
+    /// What is on the disk of the representation; nil without a cache.
+    var stored: (any StoredBytes)?
+
+    /// What puts blocks for the disk together; nil when nothing is to be kept.
+    var assembler: BlockAssembler?
+
+    /// What the address led to the last time, which the server has yet to confirm.
+    var guess: Guess?
 
     /// - Parameter representation: What an earlier process began to read, if one did.
     init(

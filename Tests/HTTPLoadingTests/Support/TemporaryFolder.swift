@@ -26,4 +26,8 @@ final class TemporaryFolder: Sendable {
     var names: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
     }
+
+    func names(in name: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: "\(path)/\(name)").sorted()
+    }
 }
