@@ -81,7 +81,7 @@ public final class HTTPDiskCache: Sendable {
 
     // MARK: - Reading
 
-    /// What is stored of a representation; it is there a little later. Does not wait.
+    /// What is stored of a representation; it is there a little later, and nothing is waited for.
     func entry(for key: CacheKey) -> CacheEntry {
         let (entry, isNew) = registeredEntry(for: key)
         if isNew { perform { cache in entry.open(inFolder: cache.folder.path) } }
@@ -121,7 +121,7 @@ public final class HTTPDiskCache: Sendable {
 
     // MARK: - Writing
 
-    /// Remembers which representation an address leads to. Does not wait.
+    /// Remembers which representation an address leads to, without waiting.
     func remember(_ key: CacheKey, for address: WebAddress) {
         let name = CacheKey.linkName(of: address)
         perform { cache in
@@ -130,7 +130,7 @@ public final class HTTPDiskCache: Sendable {
         }
     }
 
-    /// Keeps a block, unless too many wait to be written. Does not wait.
+    /// Keeps a block without waiting, unless too many wait to be written.
     func store(_ block: BlockAssembler.Block, in entry: CacheEntry) {
         guard entry.lacks(block: block.index) else { return }
         let hasRoom = waitingCount.withLock { count in
