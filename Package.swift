@@ -155,6 +155,12 @@ let benchmarks: [Target] = [
             "AssetLoading", "BenchmarkSupport", "HTTPLoading", "LoopbackServer",
             "PlayerInternals", "TestSupport", "WebServerFixture",
         ]),
+    benchmark(
+        "seeking",
+        uses: [
+            "AssetLoading", "AudioPipeline", "BenchmarkSupport", "FFmpegDecoding", "HTTPLoading",
+            "LoopbackServer", "TestSupport",
+        ]),
 ]
 
 let testTargets: [Target] = [

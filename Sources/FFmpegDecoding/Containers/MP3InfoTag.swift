@@ -7,12 +7,7 @@ struct MP3InfoTag: Hashable, Sendable {
 
     /// Looks for the tag behind an ID3v2 tag; nil when it is not there or names no delays.
     init?(_ bytes: BytesAtOffset) {
-        var start: Int64 = 0
-        let head = bytes(0, 10)
-        if head.starts(with: "ID3".utf8), head.count == 10 {
-            let size = head[6...9].reduce(Int64(0)) { $0 << 7 | Int64($1 & 0x7f) }
-            start = 10 + size + (head[5] & 0x10 == 0 ? 0 : 10)
-        }
+        guard let start = Self.offset(bytes) else { return nil }
         let frame = bytes(start, 256)
         guard frame.count >= 200, frame[0] == 0xff, frame[1] & 0xe6 == 0xe2 else { return nil }
         let isFirstVersion = frame[1] & 0x18 == 0x18
@@ -35,5 +30,14 @@ struct MP3InfoTag: Hashable, Sendable {
             Int64(packets) * (isFirstVersion ? 1152 : 576) - Int64(delays >> 12)
             - Int64(delays & 0xfff)
         if audibleFrames <= 0 { return nil }
+    }
+
+    /// Where the first frame stands, behind an ID3v2 tag if there is one; nil without bytes.
+    static func offset(_ bytes: BytesAtOffset) -> Int64? {
+        let head = bytes(0, 10)
+        guard head.count == 10 else { return nil }
+        guard head.starts(with: "ID3".utf8) else { return 0 }
+        let size = head[6...9].reduce(Int64(0)) { $0 << 7 | Int64($1 & 0x7f) }
+        return 10 + size + (head[5] & 0x10 == 0 ? 0 : 10)
     }
 }

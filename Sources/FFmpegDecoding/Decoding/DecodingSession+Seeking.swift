@@ -25,6 +25,7 @@ extension DecodingSession {
         var distance = preRoll.asked
         while true {
             let start = target + priming - distance
+            addPlace(ofRawFrame: start, clock)
             let isPlaced =
                 start > 0
                 ? try frames.seek(to: clock.timestamp(ofRawFrame: start)) : try frames.restart()
@@ -40,6 +41,26 @@ extension DecodingSession {
         throw AudioSourceError(
             .damaged,
             message: "Frame \(target) can't be found again in the media: open it anew to read on.")
+    }
+
+    /// Works out where a frame stands in an MP3 of a constant bit rate, and tells FFmpeg.
+    ///
+    /// The first time it costs a look at the file's front.
+    private mutating func addPlace(ofRawFrame frame: Int64, _ clock: StreamClock) {
+        guard metadata.containerName == "mp3", frame > 0 else { return }
+        let reader = frames.demuxer.reader
+        if grid == nil {
+            let found = MP3Grid { reader.bytes(at: $0, count: $1) }
+            // A look that was cut off has found nothing out.
+            guard found != nil || !reader.cancellation.isCancelled else { return }
+            grid = .some(found)
+        }
+        guard let grid = grid ?? nil else { return }
+        let packet = frame / grid.packetFrames
+        guard let offset = grid.offset(ofPacket: packet, { reader.bytes(at: $0, count: $1) })
+        else { return }
+        frames.demuxer.addPlace(
+            offset, timestamp: clock.timestamp(ofRawFrame: packet * grid.packetFrames))
     }
 
     /// Decodes up to a frame; nil when decoding began too late to be sure of it.

@@ -45,6 +45,9 @@ struct DecodingSession: ~Copyable {
     /// The audible frame that the next read begins with.
     var position: Int64 = 0
 
+    /// The places of an MP3 of a constant bit rate, once a seek has looked for them.
+    var grid: MP3Grid??
+
     /// How far ``position`` may be from the truth since the last seek.
     var uncertainty: Int64 = 0
 

@@ -60,6 +60,18 @@ extension DecodingTests {
             #expect(try await decoder.readFrames(100).count == 100 * channels)
         }
 
+        @Test func aSeekInAnMP3OfAConstantRateLeavesOutWhatLiesBetween() async throws {
+            let bytes = try Media.mp3.bytes
+            let source = LoggedByteSource(MemoryByteSource(bytes))
+            var decoder = try await FFmpegDecoder(reading: source)
+            let openingCount = source.offsets.count
+            let landing = try await decoder.seek(toFrame: Media.frameCount * 95 / 100)
+            #expect(landing.uncertainty == 0)
+            let offsets = source.offsets[openingCount...]
+            #expect(!offsets.isEmpty)
+            #expect(offsets.allSatisfy { $0 < 2_000 || $0 > Int64(bytes.count) * 9 / 10 })
+        }
+
         @Test func aFrameBeforeTheFirstIsTheFirst() async throws {
             var decoder = try await FFmpegDecoder(reading: MemoryByteSource(Media.mp3.bytes))
             #expect(try await decoder.seek(toFrame: -5) == SeekLanding(frame: 0))
