@@ -18,6 +18,9 @@ final class ByteSourceReader: @unchecked Sendable {
     private let source: any ByteSource
     private var offset: Int64 = 0
 
+    /// What a source that can only be read onwards will not give again.
+    private var passed = PassedBytes()
+
     init(
         _ source: any ByteSource, description: ByteSourceDescription, cancellation: CancellationGate
     ) {
@@ -43,6 +46,10 @@ final class ByteSourceReader: @unchecked Sendable {
             switch unsafe try read(at: offset, into: buffer) {
             case .bytes(let count):
                 let count = min(count, buffer.count)
+                if !description.isSeekable {
+                    let read = unsafe UnsafeBufferPointer(rebasing: buffer[..<count])
+                    unsafe passed.take(read.span, at: offset)
+                }
                 offset += Int64(count)
                 return Int32(count)
             case .end:
@@ -80,8 +87,10 @@ final class ByteSourceReader: @unchecked Sendable {
 
     /// Copies up to `count` bytes from any offset, without moving FFmpeg's; fewer at the end.
     ///
-    /// Bytes that can't be read are left out: what they would say is then not known.
+    /// Bytes that can't be read are left out: what they would say is then not known. Of a source
+    /// that can only be read onwards few are kept.
     func bytes(at offset: Int64, count: Int) -> [UInt8] {
+        guard description.isSeekable else { return passed.bytes(at: offset, count: count) }
         var bytes = [UInt8](repeating: 0, count: count)
         var filled = 0
         unsafe bytes.withUnsafeMutableBufferPointer { buffer in

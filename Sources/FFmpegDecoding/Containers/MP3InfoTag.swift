@@ -5,6 +5,9 @@ struct MP3InfoTag: Hashable, Sendable {
     /// The frames of sound without priming and padding.
     var audibleFrames: Int64
 
+    /// The bytes from this frame to the end of the sound; nil when it does not say it.
+    var byteCount: Int64?
+
     /// Looks for the tag behind an ID3v2 tag; nil when it is not there or names no delays.
     init?(_ bytes: BytesAtOffset) {
         guard let start = Self.offset(bytes) else { return nil }
@@ -30,6 +33,13 @@ struct MP3InfoTag: Hashable, Sendable {
             Int64(packets) * (isFirstVersion ? 1152 : 576) - Int64(delays >> 12)
             - Int64(delays & 0xfff)
         if audibleFrames <= 0 { return nil }
+        byteCount = flags & 2 == 0 ? nil : frame.number(at: tag + 12, width: 4).map { Int64($0) }
+    }
+
+    /// Whether the tag is of a whole file, and not of the first of some that were put together.
+    func fits(fileSize: Int64) -> Bool {
+        guard let byteCount else { return false }
+        return abs(fileSize - byteCount) <= min(fileSize, byteCount) / 16
     }
 
     /// Where the first frame stands, behind an ID3v2 tag if there is one; nil without bytes.

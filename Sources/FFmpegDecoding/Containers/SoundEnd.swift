@@ -1,3 +1,4 @@
+internal import AssetLoading
 internal import AudioPipeline
 
 /// Where the sound ends by the container's own figures, without priming and padding.
@@ -14,21 +15,30 @@ struct SoundEnd: Hashable, Sendable {
     /// - Parameters:
     ///   - priming: The frames before the first audible one.
     ///   - gaplessTag: The text of the tag `iTunSMPB`.
-    ///   - bytes: The bytes of the file; nil when they can only be read onwards.
+    ///   - source: The bytes as a whole; where they can only be read onwards, `bytes` gives no more
+    ///     than what was kept of the first.
+    ///   - bytes: The bytes of the file.
     init(
         _ parameters: StreamParameters, clock: StreamClock?, sampleRate: Int, priming: Int64,
-        gaplessTag: String?, bytes: BytesAtOffset?
+        gaplessTag: String?, source: ByteSourceDescription, bytes: @escaping BytesAtOffset
     ) {
+        let isSeekable = source.isSeekable
         let containers = parameters.containerName.split(separator: ",")
         let isMP4 = containers.contains("mp4")
-        if isMP4, let end = Self.end(ofMP4: parameters, sampleRate, priming, gaplessTag, bytes) {
+        if isMP4,
+            let end = Self.end(
+                ofMP4: parameters, sampleRate, priming, gaplessTag, isSeekable ? bytes : nil)
+        {
             (length, cutoff, evidence) = (.declared(end), end, end)
-        } else if containers.contains("mp3"), !parameters.durationIsEstimated,
-            let tag = bytes.flatMap(MP3InfoTag.init)
+        } else if containers.contains("mp3"), let tag = MP3InfoTag(bytes),
+            isSeekable
+                ? !parameters.durationIsEstimated : source.size.map(tag.fits(fileSize:)) ?? false
         {
             (length, evidence) = (.declared(tag.audibleFrames), tag.audibleFrames)
-        } else if containers.contains("wav"), parameters.codec == .pcm,
-            let size = bytes.flatMap(WAVDataSize.init)
+            // FFmpeg takes the padding off only where it can go back.
+            if !isSeekable { cutoff = tag.audibleFrames }
+        } else if isSeekable, containers.contains("wav"), parameters.codec == .pcm,
+            let size = WAVDataSize(bytes)
         {
             (length, evidence) = (.declared(size.frames), size.frames)
         } else if let duration = parameters.duration, let clock {

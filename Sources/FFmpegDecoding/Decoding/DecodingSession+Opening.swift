@@ -61,7 +61,7 @@ extension DecodingSession {
         let end = SoundEnd(
             parameters, clock: clock, sampleRate: format.sampleRate, priming: priming,
             gaplessTag: metadata.tags["itunsmpb"],
-            bytes: isSeekable ? { reader.bytes(at: $0, count: $1) } : nil)
+            source: reader.description, bytes: { reader.bytes(at: $0, count: $1) })
         if reader.cancellation.isCancelled { throw .cancelled }
         self.metadata = metadata
         self.firstCountedSample = firstCountedSample

@@ -26,6 +26,33 @@ extension DecodingTests {
             #expect(decoder.length == .declared(media.frameCount))
         }
 
+        /// With a large tag in front too, and however the bytes come.
+        @Test(arguments: [Media.mp3, .mp3Variable, .mp3Slow, .tagged3], [7, 100_000])
+        func aTaggedMP3ThatIsReadOnwardsHasBothEndsExact(media: Media, pieceSize: Int) async throws
+        {
+            let bytes = try media.bytes
+            let source = ScriptedByteSource(
+                bytes, .init(pieceSize: pieceSize, isSeekable: false))
+            var decoder = try await FFmpegDecoder(reading: source)
+            #expect(decoder.length == .declared(media.frameCount))
+            let reading = try await decoder.readAll()
+            var whole = try await FFmpegDecoder(reading: MemoryByteSource(bytes))
+            #expect(try await reading == whole.readAll())
+            #expect(decoder.length == .exact(media.frameCount))
+        }
+
+        /// The tag speaks of the first only, and broadcasts are put together in this way.
+        @Test(arguments: [true, false])
+        func piecesThatWerePutTogetherAreHeardToTheLastOne(isSizeKnown: Bool) async throws {
+            let bytes = try Media.mp3.bytes
+            let source = ScriptedByteSource(
+                bytes + bytes,
+                .init(isSeekable: false, promisedSize: isSizeKnown ? .none : .some(nil)))
+            var decoder = try await FFmpegDecoder(reading: source)
+            let count = try await decoder.readAll().frameCount(channels: 2)
+            #expect(count > Media.frameCount * 2 - 1_152)
+        }
+
         @Test func aLengthFromTheBitRateIsAnEstimateUntilTheEndIsRead() async throws {
             var decoder = try await FFmpegDecoder(
                 reading: MemoryByteSource(Media.untaggedMP3.bytes))
