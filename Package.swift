@@ -233,8 +233,9 @@ let testTargets: [Target] = [
     tests(
         "StandardPlaybackTests",
         uses: [
-            "AssetLoading", "AudioOutput", "AudioPipeline", "LoopbackServer", "MediaPlayback",
-            "PlaybackControl", "SoundServerFixture", "StandardPlayback", "TestSupport",
+            "AssetLoading", "AudioOutput", "AudioPipeline", "HTTPLoading", "LoopbackServer",
+            "MediaPlayback", "PlaybackControl", "SoundServerFixture", "StandardPlayback",
+            "TestSupport",
         ]),
 ]
 

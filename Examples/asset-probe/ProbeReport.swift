@@ -20,6 +20,8 @@ struct ProbeReport: Encodable {
     let size: Int64?
     let isSeekable: Bool
     let isLive: Bool
+    let windowStart: Double?
+    let windowEdge: Double?
     let contentType: String?
     let finalAddress: String?
     let validator: String?
@@ -52,8 +54,10 @@ struct ProbeReport: Encodable {
         size = asset.bytes.size
         isSeekable = asset.bytes.isSeekable
         isLive = asset.isLive
+        windowStart = asset.media.liveWindow.map { $0.start / .seconds(1) }
+        windowEdge = asset.media.liveWindow.map { $0.edge / .seconds(1) }
         contentType = asset.bytes.contentType
-        finalAddress = asset.bytes.finalAddress
+        finalAddress = asset.bytes.finalAddress == location ? nil : asset.bytes.finalAddress
         validator = asset.bytes.validator
     }
 
@@ -75,7 +79,7 @@ struct ProbeReport: Encodable {
         ].compactMap(\.self).joined(separator: ", ")
         let rate = bitRate.map { "\($0 / 1000) kbit/s" }
         let details: [(String, String?)] = [
-            ("playable", "yes"), ("duration", durationText),
+            ("playable", "yes"), ("duration", durationText), ("window", windowText),
             ("media", [kind, form, rate].compactMap(\.self).joined(separator: ", ")),
             (
                 "bytes",
@@ -95,6 +99,12 @@ struct ProbeReport: Encodable {
 
     private static func line(_ name: String, _ text: String) -> String {
         "  \((name + ":").padding(toLength: 10, withPad: " ", startingAt: 0))\(text)"
+    }
+
+    private var windowText: String? {
+        guard let windowStart, let windowEdge else { return nil }
+        return String(
+            format: "%.3f s back to %.3f s ahead of where it is joined", -windowStart, windowEdge)
     }
 
     private var durationText: String {

@@ -9,7 +9,8 @@ struct Options {
     static let help = """
         Usage: podcast-player FEED [--episode N] [--wav FILE | --null]
 
-        FEED is a path or an http(s) address. Without --episode the episodes are listed.
+        FEED is a path or an http(s) address, of a feed or of a stream's playlist (.m3u8), which is
+        played at once. Without --episode the episodes of a feed are listed.
         --wav writes the sound to a file, --null plays to nowhere in real time.
         Keys: space plays and pauses, left and right skip 15 seconds, n plays the next episode,
         q quits.

@@ -18,7 +18,9 @@ struct PodcastPlayer {
             let options = try Options(arguments)
             let client = HTTPClient()
             let show = try await Show(feedAt: options.feed, client: client)
-            guard let episode = options.episode else { return list(show) }
+            guard let episode = options.episode ?? (show.isStream ? 1 : nil) else {
+                return list(show)
+            }
             guard show.episodes.indices.contains(episode - 1) else {
                 throw Complaint("There are \(show.episodes.count) episodes: choose one of them.")
             }

@@ -9,7 +9,12 @@ struct Show {
     let title: String
     let episodes: [PlaybackItem]
 
+    /// Whether it is no podcast but one stream.
+    let isStream: Bool
+
     /// Reads a feed from a path or an address; relative addresses in it are relative to that.
+    ///
+    /// A playlist is a show of one episode.
     init(feedAt text: String, client: HTTPClient) async throws {
         let bytes: [UInt8]
         let base: URL?
@@ -23,6 +28,11 @@ struct Show {
             base = URL(string: response.finalAddress)
             bytes = response.body
             contentType = response.headers["Content-Type"]
+        }
+        isStream = bytes.starts(with: Array("#EXTM3U".utf8))
+        if isStream {
+            (title, episodes) = (text, [PlaybackItem(address: text, title: text)])
+            return
         }
         let options = FeedReadingOptions(baseURL: nil, contentType: contentType)
         let feed = try PodcastFeedParser.parse(bytes, options: options)

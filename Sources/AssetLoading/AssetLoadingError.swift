@@ -85,6 +85,9 @@ public struct AssetLoadingError: Error, Sendable, CustomStringConvertible {
         /// There are bytes, and they are no media that can be played.
         case notMedia
 
+        /// The media is encrypted in a way that is not known here.
+        case unsupportedEncryption
+
         /// More bytes than allowed.
         case tooLarge(limit: Int64)
 

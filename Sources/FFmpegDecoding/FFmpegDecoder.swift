@@ -12,12 +12,14 @@ internal import PlayerInternals
 /// a thread that may block. Cancelling the task ends the wait at once. The value can be moved to
 /// another thread and has one owner, so it is never used by two.
 ///
-/// Bytes come from the source only, whatever the media name: FFmpeg opens nothing by itself. Its
-/// messages are not printed, and nothing of FFmpeg that is global is changed.
+/// Bytes come from the source only, whatever the media name: FFmpeg opens nothing by itself. Where
+/// they are a playlist of HTTP Live Streaming and there are options to follow it with, its segments
+/// are decoded one after the other; each comes through the opener of the options. FFmpeg's messages
+/// are not printed, and nothing of FFmpeg that is global is changed.
 ///
 /// The source stays open; whoever made it closes it.
 public struct FFmpegDecoder: ~Copyable, Sendable {
-    private var session: DecodingSession
+    private var session: MediaSession
     private let cancellation: CancellationGate
 
     /// Opens media and decodes their first frame, on the calling thread.
@@ -25,17 +27,19 @@ public struct FFmpegDecoder: ~Copyable, Sendable {
     /// - Parameters:
     ///   - source: The bytes; read from offset 0 on, anywhere if it is seekable.
     ///   - limits: How much may be read to find out what the media are.
+    ///   - streaming: How playlists are followed; nil to refuse them as `.notMedia`.
     /// - Throws: `AudioSourceError`: `.notMedia`, `.noAudio`, `.unsupportedCodec`,
     ///   `.unsupportedFormat`, `.damaged` or `.truncated` when nothing can be decoded,
     ///   `.bytesUnavailable` with the source's `AssetLoadingError` as the cause, and `.cancelled`
     ///   when the task is cancelled.
-    public init(reading source: any ByteSource, limits: OpeningLimits = OpeningLimits())
-        async throws(AudioSourceError)
-    {
+    public init(
+        reading source: any ByteSource, limits: OpeningLimits = OpeningLimits(),
+        streaming: StreamingOptions? = nil
+    ) async throws(AudioSourceError) {
         let cancellation = CancellationGate()
-        var opened: DecodingSession?
+        var opened: MediaSession?
         try await cancellation.run { () throws(AudioSourceError) in
-            opened = try DecodingSession(source, limits: limits, cancellation: cancellation)
+            opened = try MediaSession(source, limits, streaming, cancellation)
         }
         guard let session = opened.take() else {
             preconditionFailure("An opening that did not fail gave nothing.")
@@ -47,15 +51,18 @@ public struct FFmpegDecoder: ~Copyable, Sendable {
     /// Opens media on a thread of its own, so that the caller's is not blocked.
     ///
     /// The decoder that comes back blocks whoever reads it all the same; it is for handing over to
-    /// a thread that may block. See ``init(reading:limits:)`` for the rest.
+    /// a thread that may block. See ``init(reading:limits:streaming:)`` for the rest.
     @concurrent
-    public static func open(_ source: any ByteSource, limits: OpeningLimits = OpeningLimits())
-        async throws(AudioSourceError) -> sending FFmpegDecoder
-    {
+    public static func open(
+        _ source: any ByteSource, limits: OpeningLimits = OpeningLimits(),
+        streaming: StreamingOptions? = nil
+    ) async throws(AudioSourceError) -> sending FFmpegDecoder {
         let handoff = Handoff<FFmpegDecoder>()
         let failure: AudioSourceError? = await withTaskExecutorPreference(ThreadExecutor()) {
             do throws(AudioSourceError) {
-                handoff.put(try await FFmpegDecoder(reading: source, limits: limits))
+                handoff.put(
+                    try await FFmpegDecoder(
+                        reading: source, limits: limits, streaming: streaming))
                 return nil
             } catch {
                 return error
@@ -72,7 +79,24 @@ public struct FFmpegDecoder: ~Copyable, Sendable {
     public var metadata: MediaMetadata { session.metadata }
 
     /// The packets that could not be decoded and were left out, since the decoder was opened.
-    public var damagedPacketCount: Int { session.frames.damagedPackets }
+    public var damagedPacketCount: Int { session.damagedPackets }
+}
+
+extension FFmpegDecoder {
+    /// What of a live stream can be heard at the moment; nil for what has an end.
+    ///
+    /// It moves while the stream is read. Times are counted from frame 0, which in a live stream is
+    /// where it was joined: three target durations before its edge, or the beginning of an event.
+    public var liveWindow: LiveWindow? { session.streaming?.stream.timeline.window }
+
+    /// The versions of its sound that a stream offers; empty where there is no choice.
+    public var audioRenditions: [AudioRendition] { session.streaming?.stream.renditions ?? [] }
+
+    /// The one of ``audioRenditions`` that is decoded.
+    public var audioRendition: AudioRendition? { session.streaming?.stream.rendition }
+
+    /// The segments of a live stream that its server no longer had, and that were passed over.
+    public var missedSegmentCount: Int64 { session.streaming?.missedSegments ?? 0 }
 }
 
 extension FFmpegDecoder: AudioSource {

@@ -6,7 +6,9 @@ extension AssetLoader {
     ///
     /// - Parameter client: The client whose connections are used for web addresses.
     public static func standard(client: HTTPClient = HTTPClient()) -> AssetLoader {
-        AssetLoader(
-            opener: StandardByteSourceOpener(client: client), inspector: FFmpegAssetInspector())
+        let opener = StandardByteSourceOpener(client: client)
+        return AssetLoader(
+            opener: opener,
+            inspector: FFmpegAssetInspector(streaming: StreamingOptions(opener: opener)))
     }
 }

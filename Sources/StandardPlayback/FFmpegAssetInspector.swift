@@ -4,8 +4,14 @@ internal import FFmpegDecoding
 
 /// Says what media bytes are by opening FFmpeg's decoder over them.
 public struct FFmpegAssetInspector: AssetInspector {
+    private let streaming: StreamingOptions?
+
     /// Makes an inspector with the decoder's own limits.
-    public init() {}
+    ///
+    /// - Parameter streaming: How playlists are followed; nil to call them no media.
+    public init(streaming: StreamingOptions? = nil) {
+        self.streaming = streaming
+    }
 
     /// Opens a decoder on a thread of its own and describes what it found.
     ///
@@ -16,10 +22,12 @@ public struct FFmpegAssetInspector: AssetInspector {
     ) async throws(AssetLoadingError) -> MediaDescription {
         let decoder: FFmpegDecoder
         do throws(AudioSourceError) {
-            decoder = try await FFmpegDecoder.open(source)
+            decoder = try await FFmpegDecoder.open(source, streaming: streaming)
         } catch {
             if error.code == .cancelled { throw .cancelled }
-            if let cause = error.cause as? AssetLoadingError { throw cause }
+            // What a playlist says wrong is no fault of the bytes.
+            let cause = error.cause as? AssetLoadingError
+            if let cause, cause.code != .notMedia { throw cause }
             return MediaDescription(playability: .unplayable(reason: error.message))
         }
         let metadata = decoder.metadata
@@ -33,6 +41,7 @@ public struct FFmpegAssetInspector: AssetInspector {
         media.tracks = metadata.tracks
         media.chapters = metadata.chapters
         media.artwork = metadata.artwork
+        media.liveWindow = decoder.liveWindow
         return media
     }
 }

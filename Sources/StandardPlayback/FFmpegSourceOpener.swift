@@ -5,8 +5,14 @@ public import MediaPlayback
 
 /// Decodes what FFmpeg can decode.
 public struct FFmpegSourceOpener: AudioSourceOpener {
+    private let streaming: StreamingOptions?
+
     /// Makes an opener with the decoder's own limits.
-    public init() {}
+    ///
+    /// - Parameter streaming: How playlists are followed; nil to refuse them.
+    public init(streaming: StreamingOptions? = nil) {
+        self.streaming = streaming
+    }
 
     /// Opens a decoder over the bytes, on the calling thread, which may block.
     ///
@@ -14,6 +20,6 @@ public struct FFmpegSourceOpener: AudioSourceOpener {
     public func openSource(
         reading bytes: any ByteSource
     ) async throws(AudioSourceError) -> sending any AudioSource & ~Copyable {
-        try await FFmpegDecoder(reading: bytes)
+        try await FFmpegDecoder(reading: bytes, streaming: streaming)
     }
 }

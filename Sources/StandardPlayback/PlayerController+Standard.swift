@@ -1,9 +1,10 @@
+internal import AssetLoading
 public import HTTPLoading
 public import MediaPlayback
 internal import TimeStretching
 
 extension PlayerController {
-    /// A player of files and web addresses, decoded by FFmpeg.
+    /// A player of files, web addresses and streams, decoded by FFmpeg.
     ///
     /// ```swift
     /// let player = PlayerController.standard()
@@ -17,8 +18,10 @@ extension PlayerController {
         to destination: PlaybackDestination = .speakers(applicationName: "Player"),
         client: HTTPClient = HTTPClient()
     ) -> PlayerController {
-        PlayerController(
-            opener: StandardByteSourceOpener(client: client), decoder: FFmpegSourceOpener(),
+        let opener = StandardByteSourceOpener(client: client)
+        return PlayerController(
+            opener: opener,
+            decoder: FFmpegSourceOpener(streaming: StreamingOptions(opener: opener)),
             sink: destination.makeSink(), rateStages: TimeStretcher())
     }
 }

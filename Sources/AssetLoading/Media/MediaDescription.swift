@@ -33,6 +33,9 @@ public struct MediaDescription: Hashable, Sendable {
     /// The picture that is attached, the front of the cover where there are several.
     public var artwork: MediaArtwork?
 
+    /// What can be heard of it at the moment; nil for what is not live.
+    public var liveWindow: LiveWindow?
+
     /// The title that the media itself names.
     public var title: String? { tags[.title] }
 

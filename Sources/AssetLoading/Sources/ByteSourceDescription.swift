@@ -9,7 +9,9 @@ public struct ByteSourceDescription: Hashable, Sendable {
     /// The media type that a server names, such as `audio/mpeg`.
     public var contentType: String?
 
-    /// The address that the bytes come from, after redirects.
+    /// The address that the bytes come from, after redirects, or the path of their file.
+    ///
+    /// What a playlist names is looked for from there.
     public var finalAddress: String?
 
     /// What the server promises the same bytes by: a strong entity tag or a date of change.

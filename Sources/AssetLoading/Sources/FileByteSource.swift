@@ -23,7 +23,7 @@ public final class FileByteSource: ByteSource {
             try open(&state)
             return state.descriptor?.size
         }
-        return ByteSourceDescription(size: size, isSeekable: true)
+        return ByteSourceDescription(size: size, isSeekable: true, finalAddress: path)
     }
 
     /// Reads without waiting; see ``ByteSource/read(at:into:)``.

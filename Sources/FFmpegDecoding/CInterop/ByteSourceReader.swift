@@ -21,6 +21,9 @@ final class ByteSourceReader: @unchecked Sendable {
     /// What a source that can only be read onwards will not give again.
     private var passed = PassedBytes()
 
+    /// The bytes that were looked at before FFmpeg read any.
+    private var head: [UInt8] = []
+
     init(
         _ source: any ByteSource, description: ByteSourceDescription, cancellation: CancellationGate
     ) {
@@ -106,11 +109,41 @@ final class ByteSourceReader: @unchecked Sendable {
         return Array(bytes.prefix(filled))
     }
 
+    /// Looks at the first bytes, fewer at the end; a source that can only be read onwards is not
+    /// asked for them again.
+    func peek(_ count: Int) throws(AssetLoadingError) -> [UInt8] {
+        head = try contents(atMost: count)
+        return head
+    }
+
+    /// Reads all bytes from the first on, up to a count.
+    func contents(atMost limit: Int) throws(AssetLoadingError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: min(limit, 16 << 10))
+        while bytes.count < limit {
+            let room = min(piece.count, limit - bytes.count)
+            let answer = unsafe try piece.withUnsafeMutableBufferPointer {
+                buffer throws(AssetLoadingError) in
+                unsafe try read(
+                    at: Int64(bytes.count),
+                    into: UnsafeMutableBufferPointer(rebasing: buffer[..<room]))
+            }
+            guard case .bytes(let count) = answer else { break }
+            bytes += piece.prefix(count)
+        }
+        return bytes
+    }
+
     /// Reads what is at hand; waits only when nothing is.
     private func read(at offset: Int64, into buffer: UnsafeMutableBufferPointer<UInt8>)
         throws(AssetLoadingError) -> ByteRead
     {
         if cancellation.isCancelled { throw .cancelled }
+        if offset < head.count {
+            let count = min(buffer.count, head.count - Int(offset))
+            for index in 0..<count { unsafe buffer[index] = head[Int(offset) + index] }
+            return .bytes(count)
+        }
         var span = unsafe buffer.mutableSpan
         if let answer = try source.readAvailable(at: offset, into: &span) { return answer }
         let region = unsafe Region(buffer: buffer)

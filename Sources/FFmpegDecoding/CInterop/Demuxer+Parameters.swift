@@ -32,6 +32,11 @@ extension Demuxer {
             bitRate: rate > 0 ? Int(rate) : nil)
     }
 
+    /// The format that was opened.
+    var containerFormat: ContainerFormat {
+        unsafe ContainerFormat(format: open.pointee.iformat, score: Int(AVPROBE_SCORE_MAX))
+    }
+
     /// Whether FFmpeg can go to another place in the container.
     var isSeekable: Bool {
         unsafe reader.description.isSeekable && open.pointee.ctx_flags & AVFMTCTX_UNSEEKABLE == 0

@@ -3,28 +3,37 @@ internal import AudioPipeline
 
 extension DecodingSession {
     /// Opens media: recognises them, chooses the stream, decodes its first audible frame.
+    ///
+    /// - Parameters:
+    ///   - isPart: Whether the bytes are a part of something longer, so that what they say of the
+    ///     length is not about them.
+    ///   - format: The container's format; nil to find it out.
     init(
-        _ source: any ByteSource, limits: OpeningLimits, cancellation: CancellationGate
+        _ reader: ByteSourceReader, limits: OpeningLimits, isPart: Bool = false,
+        format: ContainerFormat? = nil
     ) throws(AudioSourceError) {
-        if cancellation.isCancelled { throw .cancelled }
-        let reader = try ByteSourceReader(opening: source, cancellation)
         var demuxer: Demuxer
         do { demuxer = try Demuxer(reading: reader, limits: limits) } catch {
             throw OpeningFailure.noMemory(error)
         }
-        try demuxer.openContainer(limits)
+        if let format {
+            try demuxer.openContainer(format)
+        } else {
+            try demuxer.openContainer(demuxer.recognizedFormat(limits))
+        }
         let parameters = demuxer.parameters
         let codec = try demuxer.openCodec(parameters)
         let frames: FrameReader
         do { frames = try FrameReader(demuxer, codec, parameters) } catch {
             throw OpeningFailure.noMemory(error)
         }
-        try self.init(frames, parameters, limits)
+        try self.init(frames, parameters, limits, isPart: isPart)
     }
 
     /// Finds the first audible sample, and from it the clock, the end and the length.
     private init(
-        _ opened: consuming FrameReader, _ parameters: StreamParameters, _ limits: OpeningLimits
+        _ opened: consuming FrameReader, _ parameters: StreamParameters, _ limits: OpeningLimits,
+        isPart: Bool
     ) throws(AudioSourceError) {
         var frames = opened
         try frames.requireNext(parameters)
@@ -64,15 +73,18 @@ extension DecodingSession {
             source: reader.description, bytes: { reader.bytes(at: $0, count: $1) })
         if reader.cancellation.isCancelled { throw .cancelled }
         self.metadata = metadata
+        self.parameters = parameters
+        self.firstTimestamp = firstTimestamp
         self.firstCountedSample = firstCountedSample
         self.converter = converter
         preRoll = PreRoll(
             parameters, sampleRate: format.sampleRate, channelCount: format.channelCount,
             frameCount: frameCount)
         truncationEvidence = TruncationEvidence(
-            declared: end.evidence, packetFrames: Int64(max(parameters.packetFrames, frameCount)))
+            declared: isPart ? nil : end.evidence,
+            packetFrames: Int64(max(parameters.packetFrames, frameCount)))
         length = end.length
-        cutoff = end.cutoff
+        cutoff = isPart ? nil : end.cutoff
         isContainerSeekable = isSeekable
         self.clock = clock
         self.priming = priming
@@ -102,10 +114,7 @@ extension ByteSourceReader {
             if description.size == 0 { throw OpeningFailure.empty }
             self.init(source, description: description, cancellation: cancellation)
         case .failure(let error):
-            if cancellation.isCancelled || error.code == .cancelled { throw .cancelled }
-            throw AudioSourceError(
-                .bytesUnavailable, message: "The media could not be opened: see the cause.",
-                cause: error)
+            throw cancellation.isCancelled ? .cancelled : OpeningFailure.bytes(error)
         }
     }
 }
@@ -120,8 +129,10 @@ extension FrameReader {
 }
 
 extension Demuxer {
-    /// Recognises the container and reads its header and its streams.
-    fileprivate mutating func openContainer(_ limits: OpeningLimits) throws(AudioSourceError) {
+    /// Recognises the container.
+    fileprivate func recognizedFormat(
+        _ limits: OpeningLimits
+    ) throws(AudioSourceError) -> ContainerFormat {
         let format: ContainerFormat
         do { format = try probe(limits) } catch {
             try reader.throwIfFailed(error)
@@ -136,6 +147,11 @@ extension Demuxer {
                     || head.count == 3 && head[0] == 0xff && head[1] & 0xe0 == 0xe0
             else { throw OpeningFailure.notMedia() }
         }
+        return format
+    }
+
+    /// Reads the container's header and its streams.
+    fileprivate mutating func openContainer(_ format: ContainerFormat) throws(AudioSourceError) {
         do {
             try openInput(format)
             try findStreams()

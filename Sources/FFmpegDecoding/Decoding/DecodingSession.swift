@@ -16,6 +16,11 @@ struct DecodingSession: ~Copyable {
     let preRoll: PreRoll
     let isContainerSeekable: Bool
 
+    let parameters: StreamParameters
+
+    /// The time of the first frame, in ticks; nil when nothing says it.
+    let firstTimestamp: Int64?
+
     /// Nil when the stream has no timestamps, and so no places to go to.
     let clock: StreamClock?
 
@@ -111,7 +116,7 @@ struct DecodingSession: ~Copyable {
     }
 
     /// Decodes the next frame that has sound.
-    private mutating func advance() throws(AudioSourceError) {
+    mutating func advance() throws(AudioSourceError) {
         while available.isEmpty {
             if let cutoff, position >= cutoff { return try finish() }
             guard try frames.next() else { return try finish() }

@@ -7,6 +7,19 @@ enum OpeningFailure {
         .notMedia, message: "The file is empty: load it again.",
         cause: AssetLoadingError(.empty, message: "There are no bytes."))
 
+    /// What lies behind bytes that could not be had, or a playlist that leads nowhere.
+    static func bytes(_ cause: AssetLoadingError) -> AudioSourceError {
+        switch cause.code {
+        case .cancelled: .cancelled
+        case .notMedia: AudioSourceError(.notMedia, message: cause.message, cause: cause)
+        case .tooLarge: AudioSourceError(.limitExceeded, message: cause.message, cause: cause)
+        default:
+            AudioSourceError(
+                .bytesUnavailable, message: "The media could not be opened: see the cause.",
+                cause: cause)
+        }
+    }
+
     static func notMedia(_ cause: FFmpegError? = nil) -> AudioSourceError {
         AudioSourceError(
             .notMedia,

@@ -66,7 +66,8 @@ struct StreamClock: Sendable {
         return Int64(min(max((numerator + half) / denominator, -bound), bound))
     }
 
-    private static func grid(of parameters: StreamParameters, frameCount: Int) -> Int64 {
+    /// What the codec's frames begin at multiples of; 1 for a codec without such a grid.
+    static func grid(of parameters: StreamParameters, frameCount: Int) -> Int64 {
         switch parameters.codec {
         case .aac, .mp3, .alac: Int64(max(1, parameters.packetFrames, frameCount))
         case .opus: 120  // The shortest packet, 2.5 ms.

@@ -7,7 +7,9 @@ import Testing
         let file = try TemporaryFile(Array(0..<100))
         let source = FileByteSource(path: file.path)
         let description = try source.open()
-        #expect(description == ByteSourceDescription(size: 100, isSeekable: true))
+        #expect(
+            description
+                == ByteSourceDescription(size: 100, isSeekable: true, finalAddress: file.path))
         #expect(try await source.read(4, at: 0) == [0, 1, 2, 3])
         #expect(try await source.read(4, at: 98) == [98, 99])
         #expect(try await source.read(4, at: 50) == [50, 51, 52, 53])
