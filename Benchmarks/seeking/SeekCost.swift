@@ -28,7 +28,11 @@ struct SeekCost {
 
     /// Requests and bytes of the opening, and of the seek together with a tenth of a second of
     /// sound, with a read-ahead of this size.
-    func ours(readAhead: Int) async throws -> (opening: Cost, seek: Cost, landing: SeekLanding) {
+    ///
+    /// - Parameter index: What an earlier reading has learnt, where the caller kept it.
+    func ours(
+        readAhead: Int, index: SeekIndex?
+    ) async throws -> (opening: Cost, seek: Cost, landing: SeekLanding) {
         let server = server()
         let client = HTTPClient(configuration: HTTPClientConfiguration(retry: .never))
         let source = try HTTPByteSource(
@@ -36,6 +40,7 @@ struct SeekCost {
             buffering: HTTPBuffering(readAhead: readAhead))
         defer { source.close() }
         var decoder = try await FFmpegDecoder.open(source)
+        if let index { try decoder.use(index) }
         let rate = decoder.format.sampleRate
         var samples = [Float](repeating: 0, count: rate / 10 * decoder.format.channelCount)
         let before = server.exchanges
@@ -50,6 +55,17 @@ struct SeekCost {
             requests: after.count - before.count,
             bytes: after.map(\.sentByteCount).reduce(0, +) - opening.bytes)
         return (opening, seek, landing)
+    }
+
+    /// What a reading of all of it learns.
+    func index() async throws -> SeekIndex? {
+        var decoder = try await FFmpegDecoder.open(MemoryByteSource(content.bytes))
+        var samples = [Float](repeating: 0, count: 65_536 * decoder.format.channelCount)
+        while true {
+            var span = samples.mutableSpan
+            guard case .frames = try await decoder.read(into: &span) else { break }
+        }
+        return decoder.seekIndex
     }
 
     /// Requests and bytes of the `ffmpeg` program, which opens, seeks and decodes one frame.

@@ -28,7 +28,8 @@ struct SeekingBenchmark {
     private static func measure(
         _ kind: SeekMedia, _ cost: SeekCost, _ figures: inout Figures
     ) async throws {
-        let (opening, seek, landing) = try await cost.ours(readAhead: readAhead)
+        let index = kind == .variableMP3 ? try await cost.index() : nil
+        let (opening, seek, landing) = try await cost.ours(readAhead: readAhead, index: index)
         let ffmpeg = try await cost.ffmpeg()
         print(
             "\(kind.rawValue): opening \(opening.text); seek \(seek.text), "

@@ -78,6 +78,25 @@ public struct FFmpegDecoder: ~Copyable, Sendable {
     /// What the media say of themselves: tags, chapters, artwork, the names of their formats.
     public var metadata: MediaMetadata { session.metadata }
 
+    /// The places that reading has found so far, for the next decoder of the same bytes; nil where
+    /// the container has a list of its own, and for streams.
+    ///
+    /// Grows while the media are read, by a place a second. Linear in what was read.
+    public var seekIndex: SeekIndex? {
+        session.streaming == nil ? session.decoding.seekIndex : nil
+    }
+
+    /// Takes the places that an earlier decoder of the same bytes has found.
+    ///
+    /// Whether they are the same bytes is for the caller to know, as by a server's validator. With
+    /// the places of other bytes a seek lands wrong or fails.
+    ///
+    /// - Throws: `.damaged` when the index can't be of these media; the decoder can be used without.
+    public mutating func use(_ index: SeekIndex) throws(AudioSourceError) {
+        guard session.streaming == nil else { return }
+        try session.decoding.use(index)
+    }
+
     /// The packets that could not be decoded and were left out, since the decoder was opened.
     public var damagedPacketCount: Int { session.damagedPackets }
 }

@@ -19,6 +19,31 @@ extension DecodingSession {
         }
     }
 
+    /// The places that reading has found; nil where the container has its own list of them.
+    var seekIndex: SeekIndex? {
+        guard frames.demuxer.learnsPlaces, clock != nil else { return nil }
+        return frames.demuxer.seekIndex(ticksPerSecond: ticksPerSecond)
+    }
+
+    /// Takes places that an earlier decoder of the same bytes has found.
+    mutating func use(_ index: SeekIndex) throws(AudioSourceError) {
+        guard frames.demuxer.learnsPlaces, index.ticksPerSecond == ticksPerSecond,
+            index.fits(size: frames.demuxer.reader.description.size)
+        else {
+            throw AudioSourceError(
+                .damaged,
+                message: "The seek index is of other media: read on without it, and keep a new one."
+            )
+        }
+        for place in index.places {
+            frames.demuxer.addPlace(place.offset, timestamp: place.timestamp)
+        }
+    }
+
+    private var ticksPerSecond: Int64 {
+        Int64(parameters.tick.denominator) / max(1, Int64(parameters.tick.numerator))
+    }
+
     private mutating func search(for target: Int64, _ clock: StreamClock)
         throws(AudioSourceError) -> SeekLanding
     {
