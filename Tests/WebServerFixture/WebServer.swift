@@ -35,7 +35,9 @@ package final class WebServer: Sendable {
     private let launcher: Program
     private let folder: URL
     private let port: UInt16
-    private let securePort: UInt16
+
+    /// Where it speaks TLS.
+    package let securePort: UInt16
 
     /// The certificate that a client has to trust.
     package var certificateFile: String { folder.appending(path: "certificate.pem").path }

@@ -1,3 +1,4 @@
+internal import AssetLoading
 internal import AudioPipeline
 
 extension DecodingSession {
@@ -35,6 +36,8 @@ extension DecodingSession {
                 message: "The seek index is of other media: read on without it, and keep a new one."
             )
         }
+        // With known places there is no need to look for a grid.
+        grid = .some(nil)
         for place in index.places {
             frames.demuxer.addPlace(place.offset, timestamp: place.timestamp)
         }

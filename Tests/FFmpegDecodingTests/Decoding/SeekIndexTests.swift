@@ -37,8 +37,9 @@ import Testing
         let read = try await decoder.read(into: &span)
         #expect(read == .frames(count: 1_024, startFrame: target))
         #expect(room[...] == samples[(Int(target) * channels)...].prefix(room.count))
-        let half = Int64(bytes.count) / 2
-        #expect(source.offsets[before...].allSatisfy { $0 > half }, "\(source.offsets[before...])")
+        // A place is at most a second before, and FFmpeg passes over less than 32 KiB by reading.
+        let first = source.offsets[before...].min() ?? 0
+        #expect(first > Int64(bytes.count) / 4, "It read from byte \(first) on.")
     }
 
     @Test func aContainerWithItsOwnListHasNone() async throws {

@@ -1,5 +1,6 @@
 import AssetLoading
 import HTTPLoading
+import LoopbackServer
 import Testing
 import WebServerFixture
 
@@ -49,6 +50,33 @@ struct SecureConnectionTests {
             let client = client(for: server) { $0.certificateAuthorityFile = "/nowhere.pem" }
             let missing = await client.failure(of: server.secureAddress("/page"))
             #expect(missing?.code == .secureConnectionFailed)
+        }
+    }
+
+    /// A handshake is some thousand bytes: here they take a quarter of a second.
+    @Test func aSlowHandshakeIsNoFailure() async throws {
+        try await withServer { server in
+            let relay = SlowRelay(
+                to: server.securePort, pieceSize: 100, every: .milliseconds(10))
+            let client = client(for: server)
+            let address = "https://localhost:\(relay.port)/robots"
+            let source = try HTTPByteSource(address: address, client: client)
+            let error = await source.failureOfOpening()
+            #expect(error?.code == .notFound, "It was answered, over TLS.")
+        }
+    }
+
+    @Test func aHandshakeThatIsTooSlowIsTimedOutAsNoConnection() async throws {
+        try await withServer { server in
+            let relay = SlowRelay(to: server.securePort, pieceSize: 10, every: .milliseconds(100))
+            let client = client(for: server) { $0.connectTimeout = .milliseconds(500) }
+            let address = "https://localhost:\(relay.port)/page"
+            let source = try HTTPByteSource(address: address, client: client)
+            let error = await source.failureOfOpening()
+            #expect(error?.code == .timedOut)
+            #expect(error?.stall == .noConnection)
+            let failure = await client.failure(of: address)
+            #expect(failure?.code == .timedOut)
         }
     }
 
