@@ -19,6 +19,9 @@ struct LoadingBenchmark {
                 address: CommandLine.arguments[2], seconds: Int(CommandLine.arguments[3]) ?? 1)
         }
         var benchmark = LoadingBenchmark()
+        if CommandLine.arguments.dropFirst().first == "web" {
+            return try await benchmark.measureWebServer()
+        }
         try await benchmark.measureMemory()
         try await benchmark.measureCancellations()
         try await benchmark.measureRaces()

@@ -64,10 +64,14 @@ struct ByteWindow: ~Copyable {
         range = range.lowerBound..<range.upperBound + Int64(bytes.count)
     }
 
-    /// Copies the bytes from an offset on into the front of `buffer`; returns how many.
+    /// The most bytes that are copied out at a time: the engine waits meanwhile.
+    private static let largestCopy = 32 << 10
+
+    /// Copies bytes from an offset on into the front of `buffer`; returns how many.
     func copy(from offset: Int64, into buffer: inout MutableSpan<UInt8>) -> Int {
         guard range.contains(offset), let ring = unsafe ring else { return 0 }
-        let count = Int(min(range.upperBound - offset, Int64(buffer.count)))
+        let held = Int(range.upperBound - offset)
+        let count = min(held, buffer.count, Self.largestCopy)
         let place = Int(offset % Int64(capacity))
         let straight = min(count, capacity - place)
         unsafe buffer.withUnsafeMutableBytes { target in
