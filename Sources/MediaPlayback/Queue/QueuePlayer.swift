@@ -10,7 +10,7 @@ internal import PlayerInternals
 /// await queuePlayer.next()
 /// ```
 ///
-/// The queue decides what follows, as ``PlaybackQueue`` says it: repeating, shuffled, and with the
+/// The queue decides what follows, as `PlaybackQueue` says it: repeating, shuffled, and with the
 /// current item staying current whatever is edited around it. ``player`` is used for all else; an
 /// item that is loaded there and is not in the queue is played, and then the queue goes on.
 public actor QueuePlayer {

@@ -48,6 +48,8 @@ public struct PlaybackStateMachine: Sendable {
     ///   - item: What is heard from now on.
     ///   - stamp: The item and the generation of its sound.
     ///   - old: The stamp of what has been heard to its end.
+    ///   - duration: How long the item is.
+    ///   - isSeekable: Whether one can seek in it.
     public mutating func advance(
         to item: PlaybackItem, stamp: PlaybackStamp, after old: PlaybackStamp,
         duration: DurationClaim, isSeekable: Bool
