@@ -18,6 +18,9 @@ final class LoadRunner: Sendable {
         case start(LoadQueue.JobNumber, AssetLocation)
         case cancel(Task<Void, Never>?, (any ByteSource)?)
         case tell([Progress], AssetLoadProgress)
+
+        /// Whether it ends something.
+        var isEnding: Bool { if case .cancel = self { true } else { false } }
     }
 
     let opener: any ByteSourceOpener
@@ -137,7 +140,9 @@ final class LoadRunner: Sendable {
             let (result, actions) = body(&state)
             return (result, actions.map { Self.effect(of: $0, &state) })
         }
-        effects.forEach(perform)
+        // Whoever is told that a load is over finds its bytes closed.
+        effects.filter(\.isEnding).forEach(perform)
+        effects.filter { !$0.isEnding }.forEach(perform)
         return result
     }
 
