@@ -15,8 +15,10 @@ import Testing
     /// doublesymmetry/react-native-track-player#2038: the handler of an end read the live queue,
     /// which had moved on, and took the end for that of the next.
     @Test func anEndSaysWhoseEndItIs() async throws {
+        let executor = fixture.executor
         let log = await EventLog(fixture) { [two] notice, player in
-            if notice.isEnd { Task { await player.load(two) } }
+            // On the executor that the test lets settle, which a new task does not inherit.
+            if notice.isEnd { Task(executorPreference: executor) { await player.load(two) } }
         }
         await fixture.player.load(one, intent: .play)
         await fixture.play { $0.phase == .ready && $0.item == two }
