@@ -90,13 +90,14 @@ actor PlaybackOutput {
         let threshold = min(format.sampleRate / 4, capacity / 2)
         gauge.withLock { $0 = BufferGauge(threshold: threshold) }
         littleFrames.withLock { $0 = format.sampleRate / 10 }
-        return max(1, capacity / 4)
+        return blockLimit
     }
+
+    private var blockLimit: Int { max(1, (configuration?.capacity ?? 0) / 4) }
 
     /// How many frames to write at once, at most, behind those of a stamp; nil if it is over.
     func blockLimit(for stamp: PlaybackStamp) -> Int? {
-        guard stamp.generation == generation, let configuration else { return nil }
-        return max(1, configuration.capacity / 4)
+        stamp.generation == generation && configuration != nil ? blockLimit : nil
     }
 
     /// Queues samples, and starts the sound once enough are queued.
@@ -120,7 +121,7 @@ actor PlaybackOutput {
     ///
     /// - Parameters:
     ///   - next: The stamp of what follows.
-    ///   - last: How much of what is heard before, told from its end.
+    ///   - remaining: How long what comes before is still heard, from a place of it.
     /// - Returns: False when the task was cancelled before.
     nonisolated func passage(
         to next: PlaybackStamp, left remaining: (AudioPlayhead) -> Duration
