@@ -32,7 +32,7 @@ import Testing
         let outer = Task(executorPreference: executor) {
             runBlocking(started: { task in inner.withLock { $0 = task } }) {
                 announce.finish()
-                try? await Task.sleep(for: .seconds(3600))
+                await AsyncMonitor(()).wait { _ in Void?.none }
                 return Task.isCancelled
             }
         }

@@ -1,5 +1,6 @@
 import AssetLoading
 import PlayerInternals
+import PlayerTesting
 
 /// Bytes that arrive as a script wants it: in pieces, late, not at all, and not the promised count.
 final class ScriptedByteSource: ByteSource {
@@ -106,7 +107,7 @@ final class ScriptedByteSource: ByteSource {
         }
         defer { state.withLock { $0.stalls -= 1 } }
         for waiter in waiters { waiter.resume() }
-        try? await Task.sleep(for: .seconds(3600))
+        _ = await Gate().wait()
         throw .cancelled
     }
 }

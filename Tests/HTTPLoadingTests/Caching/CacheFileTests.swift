@@ -1,3 +1,4 @@
+import PlayerTesting
 import Testing
 
 @testable import HTTPLoading

@@ -1,6 +1,7 @@
 import AssetLoading
 import HTTPLoading
 import LoopbackServer
+import PlayerTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct HTTPByteSourceTests {
