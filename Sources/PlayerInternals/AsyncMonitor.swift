@@ -2,6 +2,7 @@
 ///
 /// What a waiter sees is read when it goes on, under the lock, so that it never acts on a value
 /// that has been replaced meanwhile. Inlinable for the reason of `Locked`.
+@usableFromInline
 package final class AsyncMonitor<State: ~Copyable>: Sendable {
     @usableFromInline
     struct Inner: ~Copyable {
@@ -9,7 +10,7 @@ package final class AsyncMonitor<State: ~Copyable>: Sendable {
         @usableFromInline var waiters: [UInt64: CheckedContinuation<Void, Never>] = [:]
         @usableFromInline var lastWaiter: UInt64 = 0
 
-        @usableFromInline
+        @inlinable
         init(state: consuming State) {
             self.state = state
         }
@@ -17,6 +18,7 @@ package final class AsyncMonitor<State: ~Copyable>: Sendable {
 
     @usableFromInline let inner: Locked<Inner>
 
+    @inlinable
     package init(_ state: consuming sending State) {
         inner = Locked(Inner(state: state))
     }
@@ -79,7 +81,7 @@ package final class AsyncMonitor<State: ~Copyable>: Sendable {
     }
 
     /// Wakes in the order of coming, so that on one thread a run repeats itself.
-    @usableFromInline
+    @inlinable
     func wakeAll() {
         let waiters = inner.withLock { inner -> [UInt64: CheckedContinuation<Void, Never>] in
             if inner.waiters.isEmpty { return [:] }
@@ -90,3 +92,5 @@ package final class AsyncMonitor<State: ~Copyable>: Sendable {
         for waiter in waiters.sorted(by: { $0.key < $1.key }) { waiter.value.resume() }
     }
 }
+
+extension AsyncMonitor.Inner: Sendable where State: Sendable, State: ~Copyable {}

@@ -4,11 +4,13 @@
 /// to release an object is calling out: cancelling runs handlers at once, on the same thread.
 ///
 /// Its functions are inlinable, because a generic function of another module takes many times as
-/// long as its work.
+/// long as its work. They are so only because the type is `@usableFromInline` too.
+@usableFromInline
 package final class Locked<State: ~Copyable>: Sendable {
     @usableFromInline let gate = Lock()
     @usableFromInline let state: GuardedValue<State>
 
+    @inlinable
     package init(_ state: consuming sending State) {
         self.state = GuardedValue(state)
     }

@@ -3,10 +3,11 @@
 /// The last values are kept once, for all subscribers together, each of which has a place among
 /// them. One that falls behind is told how many it missed; it costs the others and the sender
 /// nothing. Nothing is kept while nobody follows. Inlinable for the reason of `Locked`.
+@usableFromInline
 package final class OrderedBroadcast<Snapshot: Sendable, Value: Sendable>: Sendable {
     @usableFromInline typealias Waiter = CheckedContinuation<Void, Never>
 
-    @usableFromInline struct State {
+    @usableFromInline struct State: Sendable {
         @usableFromInline var snapshot: Snapshot
         @usableFromInline var isFinished = false
 
@@ -36,7 +37,7 @@ package final class OrderedBroadcast<Snapshot: Sendable, Value: Sendable>: Senda
         }
     }
 
-    @usableFromInline struct Subscriber {
+    @usableFromInline struct Subscriber: Sendable {
         @usableFromInline var snapshot: Snapshot?
 
         /// The number of the value that comes next.
@@ -115,6 +116,7 @@ package final class OrderedBroadcast<Snapshot: Sendable, Value: Sendable>: Senda
 }
 
 /// Those who wait for what has been sent.
+@usableFromInline
 package struct OrderedWaiters: Sendable {
     @usableFromInline let continuations: [UInt64: CheckedContinuation<Void, Never>]
 
@@ -130,6 +132,7 @@ package struct OrderedWaiters: Sendable {
 }
 
 /// What a follower of an ordered broadcast is given.
+@usableFromInline
 package enum OrderedElement<Snapshot: Sendable, Value: Sendable>: Sendable {
     case snapshot(Snapshot)
     case value(Value)
@@ -139,6 +142,7 @@ package enum OrderedElement<Snapshot: Sendable, Value: Sendable>: Sendable {
 extension OrderedElement: Equatable where Snapshot: Equatable, Value: Equatable {}
 
 /// One follower of an ordered broadcast; it is forgotten when the subscription is released.
+@usableFromInline
 package final class OrderedSubscription<Snapshot: Sendable, Value: Sendable>: Sendable {
     @usableFromInline let broadcast: OrderedBroadcast<Snapshot, Value>
     @usableFromInline let key: UInt64

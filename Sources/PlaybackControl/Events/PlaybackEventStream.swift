@@ -58,8 +58,8 @@ public struct PlaybackEventStream: AsyncSequence, Sendable {
         /// Positions make no notice, so the state of the last notice has that of its moment.
         private func withNewestPosition(_ state: PlaybackState) -> PlaybackState {
             var state = state
-            let newest = machine.current.state
-            if newest.stamp == state.stamp { state.position = newest.position }
+            let newest = machine.read { ($0.state.stamp, $0.state.position) }
+            if newest.0 == state.stamp { state.position = newest.1 }
             return state
         }
     }

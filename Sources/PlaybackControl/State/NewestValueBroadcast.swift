@@ -1,4 +1,5 @@
 internal import PlayerInternals
+internal import Synchronization
 
 /// A value that many can follow: each gets the current one first, and then always the newest.
 ///
@@ -6,36 +7,31 @@ internal import PlayerInternals
 /// subscriber is given is read at the moment when it goes on, not when it was woken: it can't be
 /// given what has been replaced in between.
 ///
-/// What is shared, and what each subscription has beside its broadcast, is reached only while the
-/// gate is held.
+/// What each subscription has beside its broadcast is reached only under the lock.
 final class NewestValueBroadcast<Value: Sendable>: Sendable {
     fileprivate typealias Subscription = NewestValueSubscription<Value>
 
     fileprivate struct State {
         var value: Value
-        var version: UInt64 = 1
         var isFinished = false
         var subscriberCount = 0
 
         /// Those whose tasks wait for another version.
         var waiting: [Subscription] = []
-
-        mutating func takeWaiting() -> [CheckedContinuation<Void, Never>] {
-            defer { waiting.removeAll(keepingCapacity: true) }
-            return waiting.compactMap { $0.waiter.take() }
-        }
     }
 
-    // A lock of its own and not `Locked`: the generic closures of another module would take longer
-    // than the change of a position.
+    // A lock in its own storage and not `Locked`: to reach another object and back would take half
+    // as long as the change of a position.
     private let gate = Lock()
     private let shared: GuardedValue<State>
+
+    /// Counts the values and the end; changed under the lock only, and read without it by whoever
+    /// asks whether it has to wait.
+    fileprivate let version = Atomic<UInt64>(1)
 
     init(_ value: Value) {
         shared = GuardedValue(State(value: value))
     }
-
-    var current: Value { withLock { $0.value } }
 
     var subscriberCount: Int { withLock { $0.subscriberCount } }
 
@@ -53,33 +49,45 @@ final class NewestValueBroadcast<Value: Sendable>: Sendable {
     ) -> Result {
         gate.lock()
         let (isNews, result) = body(&shared.value.value, argument)
-        guard isNews, !shared.value.isFinished else {
-            gate.unlock()
-            return result
+        var isAwaited = false
+        if isNews, !shared.value.isFinished {
+            moveOn()
+            isAwaited = !shared.value.waiting.isEmpty
         }
-        shared.value.version += 1
-        guard !shared.value.waiting.isEmpty else {
-            gate.unlock()
-            return result
-        }
-        let woken = shared.value.takeWaiting()
         gate.unlock()
-        for waiter in woken { waiter.resume() }
+        if isAwaited { wakeWaiting() }
         return result
     }
 
     /// Ends all subscriptions once each has been given the last value.
     func finish() {
-        let woken = withLock { state in
+        withLock { state in
+            guard !state.isFinished else { return }
             state.isFinished = true
-            return state.takeWaiting()
+            moveOn()
         }
-        for waiter in woken { waiter.resume() }
+        wakeWaiting()
     }
 
     func subscribe() -> NewestValueSubscription<Value> {
         withLock { $0.subscriberCount += 1 }
         return NewestValueSubscription(self)
+    }
+
+    /// Only under the lock: no other thread changes the version meanwhile.
+    private func moveOn() {
+        version.store(version.load(ordering: .relaxed) &+ 1, ordering: .releasing)
+    }
+
+    /// Apart from the change: even to make room for a continuation, of a size that only the runtime
+    /// knows, would take a third as long as a change of the position.
+    @inline(never)
+    private func wakeWaiting() {
+        let woken = withLock { state in
+            defer { state.waiting.removeAll(keepingCapacity: true) }
+            return state.waiting.compactMap { $0.waiter.take() }
+        }
+        for waiter in woken { waiter.resume() }
     }
 
     fileprivate func withLock<Result>(_ body: (inout State) -> Result) -> Result {
@@ -91,16 +99,10 @@ final class NewestValueBroadcast<Value: Sendable>: Sendable {
 
 /// One follower of a broadcast; it is forgotten when the subscription is released.
 ///
-/// Safety: its variables are reached only under the lock of the broadcast.
+/// Safety: its waiter is reached only under the lock of the broadcast.
 final class NewestValueSubscription<Value: Sendable>: @unchecked Sendable {
-    private enum Step {
-        case give(Value)
-        case end
-        case wait
-    }
-
     private let broadcast: NewestValueBroadcast<Value>
-    private var seenVersion: UInt64 = 0
+    private let seenVersion = Atomic<UInt64>(0)
     fileprivate var waiter: CheckedContinuation<Void, Never>?
 
     fileprivate init(_ broadcast: NewestValueBroadcast<Value>) {
@@ -112,33 +114,35 @@ final class NewestValueSubscription<Value: Sendable>: @unchecked Sendable {
     }
 
     /// Waits for a value newer than the last one given; nil at the end or once cancelled.
-    func next() async -> Value? {
+    ///
+    /// Only what `body` makes of the value is copied.
+    func next<Result>(_ body: (Value) -> Result) async -> Result? {
         while !Task.isCancelled {
-            switch step() {
-            case .give(let value): return value
-            case .end: return nil
-            case .wait: await waitForChange()
-            }
+            if hasNews { return take(body) }
+            await waitForNews()
         }
         return nil
     }
 
-    private func step() -> Step {
+    /// Whether there is a value that was not given, or the end.
+    private var hasNews: Bool {
+        broadcast.version.load(ordering: .acquiring) != seenVersion.load(ordering: .relaxed)
+    }
+
+    /// The newest value; nil once the last has been given.
+    private func take<Result>(_ body: (Value) -> Result) -> Result? {
         broadcast.withLock { state in
-            if seenVersion != state.version {
-                seenVersion = state.version
-                return .give(state.value)
-            }
-            return state.isFinished ? .end : .wait
+            let newest = broadcast.version.load(ordering: .relaxed) - (state.isFinished ? 1 : 0)
+            guard seenVersion.exchange(newest, ordering: .relaxed) != newest else { return nil }
+            return body(state.value)
         }
     }
 
-    private func waitForChange() async {
+    private func waitForNews() async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isOver = broadcast.withLock { state in
-                    let hasNews = seenVersion != state.version
-                    guard !hasNews, !state.isFinished, !Task.isCancelled else { return true }
+                    guard !hasNews, !Task.isCancelled else { return true }
                     waiter = continuation
                     state.waiting.append(self)
                     return false

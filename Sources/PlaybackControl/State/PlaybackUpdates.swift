@@ -42,12 +42,12 @@ public struct PlaybackUpdates: AsyncSequence, Sendable {
 
         /// Waits for a state newer than the last one given.
         public mutating func next() async -> PlaybackState? {
-            await subscription.next()?.state
+            await subscription.next(\.state)
         }
 
         /// Waits for a state newer than the last one given, where the caller runs.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> PlaybackState? {
-            await subscription.next()?.state
+            await subscription.next(\.state)
         }
     }
 }

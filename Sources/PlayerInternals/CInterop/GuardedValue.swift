@@ -2,6 +2,7 @@
 ///
 /// Safety: whoever has one holds its lock during each access.
 @safe
+@usableFromInline
 package struct GuardedValue<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
     @usableFromInline let pointer: UnsafeMutablePointer<Value>
 

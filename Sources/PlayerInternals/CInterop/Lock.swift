@@ -1,4 +1,4 @@
-package import Synchronization
+public import Synchronization
 
 #if canImport(Darwin)
 import Darwin
@@ -8,6 +8,8 @@ import Glibc
 
 /// A mutual exclusion lock: an atomic word while nobody waits, `pthread_cond_t` for whoever has to.
 ///
+/// A holder is soon done, so that a thread looks at the word for a moment before it waits.
+///
 /// It stands in for `Synchronization.Mutex`, for which the thread sanitizer reports races that
 /// are not there on Linux. To lock and unlock it is half the cost of a `pthread_mutex_t`, which
 /// is most of what a change of the position costs.
@@ -15,6 +17,7 @@ import Glibc
 /// Safety: mutex and condition live at one address from `init` to `deinit`, and whoever unlocks
 /// keeps the object that the lock is a part of.
 @safe
+@usableFromInline
 package struct Lock: ~Copyable, @unchecked Sendable {
     /// What the word says.
     private enum Word {
@@ -29,6 +32,7 @@ package struct Lock: ~Copyable, @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let condition: UnsafeMutablePointer<pthread_cond_t>
 
+    @usableFromInline
     package init() {
         unsafe mutex = .allocate(capacity: 1)
         unsafe condition = .allocate(capacity: 1)
@@ -55,12 +59,23 @@ package struct Lock: ~Copyable, @unchecked Sendable {
         if word.exchange(0, ordering: .releasing) == 2 { wakeOne() }
     }
 
+    /// How often the word is looked at before the thread waits.
+    ///
+    /// What is done under a lock takes less than to put a thread to sleep and to wake it.
+    private static let patience = 200
+
     /// Locks once the holder lets go.
     ///
     /// Whoever waits says so in the word, under the mutex: a holder that lets go after that finds
     /// it, and can't signal before the wait has begun.
     @usableFromInline
     func wait() {
+        for _ in 0..<Self.patience where word.load(ordering: .relaxed) == Word.free {
+            let (isLocked, _) = word.compareExchange(
+                expected: Word.free, desired: Word.held, successOrdering: .acquiring,
+                failureOrdering: .relaxed)
+            if isLocked { return }
+        }
         unsafe pthread_mutex_lock(mutex)
         while word.exchange(Word.wanted, ordering: .acquiring) != Word.free {
             unsafe pthread_cond_wait(condition, mutex)
