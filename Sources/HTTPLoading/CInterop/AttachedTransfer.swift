@@ -17,7 +17,12 @@ final class AttachedTransfer {
     private var parser = ResponseHeadParser()
     private var course = Course.head
     private var isConnected = false
+
+    /// Whether there are pieces whose end the receiver was not told of.
     private var hasPieces = false
+
+    /// Whether there were pieces since the last look.
+    private var isReceiving = false
     private var head: ResponseHead?
     private let stallTimeout: Duration
 
@@ -81,8 +86,13 @@ final class AttachedTransfer {
     }
 
     /// Tells the receiver that all pieces that were at hand have been given, if there were any.
-    func rest() {
-        guard hasPieces else { return }
+    ///
+    /// To wake a reader takes longer than to receive a piece, so that it waits until a look brings
+    /// no more, or until nothing is at hand for any transfer.
+    func rest(isMoreAtHand: Bool) {
+        let mayReceiveMore = isMoreAtHand && isReceiving
+        isReceiving = false
+        guard hasPieces, !mayReceiveMore else { return }
         hasPieces = false
         receiver.transferRests(transfer)
     }
@@ -178,6 +188,7 @@ final class AttachedTransfer {
             break
         }
         hasPieces = true
+        isReceiving = true
         let piece = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
             .bindMemory(to: UInt8.self)
         switch unsafe receiver.transfer(transfer, received: piece.span) {

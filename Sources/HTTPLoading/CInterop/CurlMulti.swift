@@ -50,6 +50,13 @@ struct CurlMulti: ~Copyable {
         return nil
     }
 
+    /// Whether more is at hand already; takes in what the waker has said.
+    func hasMoreAtHand() -> Bool {
+        var count: Int32 = 0
+        unsafe curl_multi_poll(handle, nil, 0, 0, &count)
+        return count > 0
+    }
+
     /// Blocks until there is something to do, or until the waker is used.
     func waitForActivity() {
         unsafe curl_multi_poll(handle, nil, 0, 60_000, nil)

@@ -33,9 +33,11 @@ final class TransferLoop {
             mailbox.takeAll().forEach(perform)
             guard !isStopped else { break }
             multi.perform()
-            attached.values.forEach { $0.rest() }
+            let hasMore = multi.hasMoreAtHand()
+            attached.values.forEach { $0.rest(isMoreAtHand: hasMore) }
             finishDone()
-            multi.waitForActivity()
+            // The waker may have spoken of a command since they were taken.
+            if !hasMore, mailbox.isEmpty { multi.waitForActivity() }
         }
         mailbox.close()
         waiting.transfers.forEach(cancel)

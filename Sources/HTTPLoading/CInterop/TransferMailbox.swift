@@ -36,6 +36,8 @@ final class TransferMailbox: Sendable {
         }
     }
 
+    var isEmpty: Bool { state.withLock { $0.commands.isEmpty } }
+
     /// Sets what wakes the thread, until the mailbox is closed.
     func setWaker(_ waker: CurlWaker) {
         state.withLock { $0.waker = waker }
