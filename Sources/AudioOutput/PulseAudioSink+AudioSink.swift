@@ -15,9 +15,9 @@ extension PulseAudioSink: AudioSink {
     public func configure(
         _ format: AudioFormat
     ) async throws(AudioSinkError) -> AudioSinkConfiguration {
+        let (oldest, gain) = state.withLock { ($0.oldestGeneration, $0.gain) }
         let session = try PulseSession(
-            output, format: format, droppingBefore: state.withLock(\.oldestGeneration),
-            hub: hub)
+            output, format: format, droppingBefore: oldest, gain: gain, hub: hub)
         let former: [PulseSession]? = state.withLock { state in
             if state.isClosed { return nil }
             defer { state.opening = session }
@@ -87,6 +87,16 @@ extension PulseAudioSink: AudioSink {
     public func flush(before generation: PlaybackGeneration) async throws(AudioSinkError) {
         state.withLock { $0.oldestGeneration = max($0.oldestGeneration, generation) }
         try await session().flush(before: generation)
+    }
+
+    /// Changes how loud frames are sent to the server from now on; what it has already, some 50 ms,
+    /// stays as it is.
+    public func setGain(_ gain: Float) {
+        let sessions = state.withLock { state in
+            state.gain = gain
+            return [state.opening, state.session].compactMap(\.self)
+        }
+        for session in sessions { session.queue.setGain(gain) }
     }
 
     /// Waits until the server has played the last queued frame.

@@ -21,6 +21,7 @@ public final class PulseAudioSink: Sendable {
         var opening: PulseSession?
         var session: PulseSession?
         var oldestGeneration = PlaybackGeneration.none
+        var gain: Float = 1
         var isClosed = false
 
         mutating func takeSessions() -> [PulseSession] {

@@ -68,7 +68,7 @@ final class PulseSession: @unchecked Sendable {
     /// Makes a session that is not connected; its threads run.
     init(
         _ output: PulseOutput, format: AudioFormat, droppingBefore oldest: PlaybackGeneration,
-        hub: AudioSinkEventHub
+        gain: Float, hub: AudioSinkEventHub
     ) throws(AudioSinkError) {
         guard format.sampleRate <= 384_000, format.channelCount <= 32 else {
             throw .unsupported(format)
@@ -78,7 +78,8 @@ final class PulseSession: @unchecked Sendable {
         self.mainloop = mainloop
         self.hub = hub
         queue = SampleQueue(
-            format: format, capacity: max(2048, format.sampleRate / 2), droppingBefore: oldest)
+            format: format, capacity: max(2048, format.sampleRate / 2), droppingBefore: oldest,
+            gain: gain)
         guard self.mainloop.start() else { throw .noResources }
         startDetachedThread { [self] in attend() }
     }

@@ -111,6 +111,9 @@ where PaceClock.Duration == Duration {
         }
     }
 
+    /// Does nothing: there is nothing to be heard.
+    public func setGain(_ gain: Float) {}
+
     /// Waits until the last queued frame was played.
     public func drain() async throws(AudioSinkError) {
         monitor.withLock { $0.drains += 1 }

@@ -34,6 +34,14 @@ public protocol AudioSink: Sendable {
     /// Drops what is queued and not yet heard, and all that is still written of older generations.
     func flush(before generation: PlaybackGeneration) async throws(AudioSinkError)
 
+    /// Changes how loud frames are heard from now on, from any thread, without waiting.
+    ///
+    /// It holds for what is queued already, takes 20 ms so that nothing clicks, and stays when the
+    /// sink is configured again.
+    ///
+    /// - Parameter gain: What samples are multiplied with; 0 is silence, 1 leaves them as they are.
+    func setGain(_ gain: Float)
+
     /// Waits until the last queued frame has been heard.
     ///
     /// A paused sink drains once it is started. A flush ends the wait.

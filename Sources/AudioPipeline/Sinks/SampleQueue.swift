@@ -34,6 +34,10 @@ public final class SampleQueue: Sendable {
     private let heard = Atomic<Int>(0)
     private let end = Atomic<Int>(-1)
 
+    /// The bits of the gain that is wanted, and of the one that the last frame was given.
+    private let wantedGain: Atomic<UInt32>
+    private let lastGain: Atomic<UInt32>
+
     private let dropped = Atomic<Int>(0)
     private let underruns = Atomic<Int>(0)
     private let isStarved = Atomic<Bool>(false)
@@ -54,9 +58,13 @@ public final class SampleQueue: Sendable {
     ///   - format: The form of the samples.
     ///   - capacity: The most frames that wait, one or more.
     ///   - oldest: The generation that a flush has named already, if any.
+    ///   - gain: How loud the first frames are heard.
     public init(
-        format: AudioFormat, capacity: Int, droppingBefore oldest: PlaybackGeneration = .none
+        format: AudioFormat, capacity: Int, droppingBefore oldest: PlaybackGeneration = .none,
+        gain: Float = 1
     ) {
+        wantedGain = Atomic(gain.bitPattern)
+        lastGain = Atomic(gain.bitPattern)
         self.format = format
         self.capacity = max(1, capacity)
         frames = FrameRing(capacity: self.capacity, channelCount: format.channelCount)
@@ -154,9 +162,18 @@ public final class SampleQueue: Sendable {
         let wanted = samples.count / format.channelCount
         let count = min(queued, wanted)
         frames.load(count, at: place, into: &samples)
+        applyGain(to: &samples, frameCount: count)
         taken.store(place + count, ordering: .releasing)
         noteSupply(isShort: count < wanted, place: place + count)
         return count
+    }
+
+    private func applyGain(to samples: inout MutableSpan<Float>, frameCount: Int) {
+        let last = Float(bitPattern: lastGain.load(ordering: .relaxed))
+        var ramp = GainRamp(gain: last, sampleRate: format.sampleRate)
+        ramp.target = Float(bitPattern: wantedGain.load(ordering: .relaxed))
+        ramp.apply(to: &samples, frameCount: frameCount, channelCount: format.channelCount)
+        lastGain.store(ramp.gain.bitPattern, ordering: .relaxed)
     }
 
     private func noteSupply(isShort: Bool, place: Int) {
@@ -169,6 +186,13 @@ public final class SampleQueue: Sendable {
     }
 
     // MARK: Any thread
+
+    /// Changes how loud frames are rendered from now on, within 20 ms.
+    ///
+    /// - Parameter gain: What samples are multiplied with; 0 or more.
+    public func setGain(_ gain: Float) {
+        wantedGain.store(max(0, gain).bitPattern, ordering: .relaxed)
+    }
 
     /// The frames that wait.
     public var queuedFrames: Int {

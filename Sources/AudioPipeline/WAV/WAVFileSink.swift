@@ -15,6 +15,10 @@ public final class WAVFileSink: AudioSink {
         var waiting: [AudioBuffer] = []
         var oldestGeneration: PlaybackGeneration = .none
         var playhead: AudioPlayhead?
+
+        /// The gain that is wanted, and the way to it once there is a form of samples.
+        var wantedGain: Float = 1
+        var ramp: GainRamp?
     }
 
     private let path: String
@@ -37,6 +41,7 @@ public final class WAVFileSink: AudioSink {
             try file.write(WAVHeader(format: format, frameCount: 0).bytes, at: 0)
             state.file = consume file
             state.format = format
+            state.ramp = GainRamp(gain: state.wantedGain, sampleRate: format.sampleRate)
             state.frameCount = 0
             state.isRunning = false
             state.waiting = []
@@ -76,6 +81,14 @@ public final class WAVFileSink: AudioSink {
             state.oldestGeneration = max(state.oldestGeneration, generation)
             state.waiting = []
             state.playhead = nil
+        }
+    }
+
+    /// Changes how loud frames are written from now on.
+    public func setGain(_ gain: Float) {
+        monitor.withLock { state in
+            state.wantedGain = max(0, gain)
+            state.ramp?.target = max(0, gain)
         }
     }
 
@@ -158,13 +171,13 @@ public final class WAVFileSink: AudioSink {
                 .inputOutput,
                 message: "A WAV file ends at 4 GiB: go on in another file.")
         }
+        var samples = buffer.withSamples { samples in samples.indices.map { samples[$0] } }
+        var span = samples.mutableSpan
+        state.ramp?.apply(
+            to: &span, frameCount: buffer.frameCount, channelCount: buffer.format.channelCount)
         var bytes: [UInt8] = []
-        buffer.withSamples { samples in
-            bytes.reserveCapacity(samples.count * 4)
-            for index in samples.indices {
-                bytes.append(littleEndian: samples[index].bitPattern)
-            }
-        }
+        bytes.reserveCapacity(samples.count * 4)
+        for sample in samples { bytes.append(littleEndian: sample.bitPattern) }
         let offset = WAVHeader(format: buffer.format, frameCount: state.frameCount).dataSize
         try state.file?.write(bytes, at: Int64(WAVHeader.byteCount) + offset)
         state.frameCount = frameCount

@@ -38,6 +38,12 @@ public final class PlayerModel {
     /// How many seconds of the media are heard in a second.
     public private(set) var rate = 1.0
 
+    /// How loud the user wants it, from 0 to 1.
+    public private(set) var volume = 1.0
+
+    /// Whether the user has switched the sound off.
+    public private(set) var isMuted = false
+
     /// What the media itself says of what is heard.
     public private(set) var metadata: PlaybackMetadata?
 
@@ -134,6 +140,8 @@ public final class PlayerModel {
         change(\.duration, to: state.duration.duration)
         change(\.isSeekable, to: state.isSeekable)
         change(\.rate, to: state.rate)
+        change(\.volume, to: state.volume)
+        change(\.isMuted, to: state.isMuted)
         change(\.metadata, to: state.metadata)
         change(\.whySilent, to: state.whySilent)
     }

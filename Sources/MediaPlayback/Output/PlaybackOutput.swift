@@ -175,6 +175,12 @@ actor PlaybackOutput {
         await want(isRunning: transition.actions.contains(.startOutput), stamp: stamp)
     }
 
+    /// Makes the sink as loud as the user wants it by now.
+    nonisolated func applyVolume() {
+        let state = store.snapshot
+        sink.setGain(state.isMuted ? 0 : Float(state.volume))
+    }
+
     func close() async {
         ticker?.cancel()
         watcher?.cancel()

@@ -17,6 +17,9 @@ public enum PlaybackNotice: Hashable, Sendable {
     /// The user wants to hear the media faster or slower.
     case rateChanged(Double)
 
+    /// The user wants it louder or softer, or the sound off or on.
+    case volumeChanged(Double, isMuted: Bool)
+
     /// A seek begins, or an item at a place; told again if the target turns out to be another.
     case seekBegan(to: Duration)
 
@@ -53,6 +56,9 @@ public enum PlaybackNotice: Hashable, Sendable {
         if isOtherItem { notices.append(.itemChanged(from: old.item, to: new.item)) }
         if new.intent != old.intent { notices.append(.intentChanged(new.intent)) }
         if new.rate != old.rate { notices.append(.rateChanged(new.rate)) }
+        if new.volume != old.volume || new.isMuted != old.isMuted {
+            notices.append(.volumeChanged(new.volume, isMuted: new.isMuted))
+        }
         if new.silence != old.silence { notices.append(.silenceChanged(new.silence)) }
         if new.item != nil, new.duration != old.duration {
             notices.append(.durationChanged(new.duration))

@@ -19,6 +19,12 @@ public struct PlaybackState: Hashable, Sendable {
     /// item.
     public var rate: Double
 
+    /// How loud the user wants it, from 0 to 1; it stays from item to item.
+    public var volume: Double
+
+    /// Whether the user has switched the sound off; it stays from item to item.
+    public var isMuted: Bool
+
     /// The place in the media of the last frame that was heard.
     public var position: Duration
 
@@ -40,7 +46,8 @@ public struct PlaybackState: Hashable, Sendable {
     /// Describes playback; without arguments, that of nothing.
     public init(
         item: PlaybackItem? = nil, stamp: PlaybackStamp? = nil, phase: PlaybackPhase = .idle,
-        intent: PlaybackIntent = .pause, rate: Double = 1, position: Duration = .zero,
+        intent: PlaybackIntent = .pause, rate: Double = 1, volume: Double = 1,
+        isMuted: Bool = false, position: Duration = .zero,
         pendingTarget: Duration? = nil, duration: DurationClaim = .unknown,
         isSeekable: Bool = false, metadata: PlaybackMetadata? = nil,
         silence: Set<SilenceReason> = []
@@ -50,6 +57,8 @@ public struct PlaybackState: Hashable, Sendable {
         self.phase = phase
         self.intent = intent
         self.rate = rate
+        self.volume = volume
+        self.isMuted = isMuted
         self.position = position
         self.pendingTarget = pendingTarget
         self.duration = duration

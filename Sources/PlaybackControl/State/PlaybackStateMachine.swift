@@ -33,6 +33,7 @@ public struct PlaybackStateMachine: Sendable {
         return changed(
             to: PlaybackState(
                 item: item, stamp: stamp, phase: .loading, intent: intent, rate: state.rate,
+                volume: state.volume, isMuted: state.isMuted,
                 pendingTarget: start > .zero ? start : nil,
                 duration: item.declaredDuration.map(DurationClaim.feed) ?? .unknown,
                 silence: state.silence
@@ -63,7 +64,8 @@ public struct PlaybackStateMachine: Sendable {
         return changed(
             to: PlaybackState(
                 item: item, stamp: stamp, phase: state.phase, intent: state.intent,
-                rate: state.rate, duration: duration == .unknown ? declared : duration,
+                rate: state.rate, volume: state.volume, isMuted: state.isMuted,
+                duration: duration == .unknown ? declared : duration,
                 isSeekable: isSeekable, silence: state.silence))
     }
 
@@ -72,7 +74,9 @@ public struct PlaybackStateMachine: Sendable {
         guard state.item != nil else { return counted(.duplicate) }
         isBuffered = false
         return changed(
-            to: PlaybackState(rate: state.rate, silence: state.silence),
+            to: PlaybackState(
+                rate: state.rate, volume: state.volume, isMuted: state.isMuted,
+                silence: state.silence),
             actions: [.cancelOlderWork, .pauseOutput])
     }
 
@@ -115,14 +119,45 @@ public struct PlaybackStateMachine: Sendable {
         return changed(to: next)
     }
 
-    /// Records why the output is silent; empty when it is not.
+    /// Records how loud the user wants it.
+    ///
+    /// - Parameter volume: Clamped to 0 to 1; what is no number is refused.
+    public mutating func setVolume(_ volume: Double) -> PlaybackTransition {
+        guard !volume.isNaN else { return counted(.refused) }
+        var next = state
+        next.volume = min(max(volume, 0), 1)
+        return changedLoudness(to: next)
+    }
+
+    /// Records whether the user has switched the sound off.
+    public mutating func setMuted(_ isMuted: Bool) -> PlaybackTransition {
+        var next = state
+        next.isMuted = isMuted
+        return changedLoudness(to: next)
+    }
+
+    private mutating func changedLoudness(to next: PlaybackState) -> PlaybackTransition {
+        guard next != state else { return counted(.duplicate) }
+        var next = next
+        next.silence.subtract([.muted, .zeroVolume])
+        next.silence.formUnion(Self.ownSilence(of: next))
+        return changed(to: next)
+    }
+
+    /// Why the output is silent by what the user wants.
+    private static func ownSilence(of state: PlaybackState) -> Set<SilenceReason> {
+        var reasons: Set<SilenceReason> = state.isMuted ? [.muted] : []
+        if state.volume == 0 { reasons.insert(.zeroVolume) }
+        return reasons
+    }
+
+    /// Records why the output is silent, beside what the user wants; empty when it is not.
     ///
     /// This belongs to the output and to no item: it needs no stamp and can't be stale.
     public mutating func silence(_ reasons: Set<SilenceReason>) -> PlaybackTransition {
-        guard reasons != state.silence else { return counted(.duplicate) }
         var next = state
-        next.silence = reasons
-        return changed(to: next)
+        next.silence = reasons.union(Self.ownSilence(of: state))
+        return next == state ? counted(.duplicate) : changed(to: next)
     }
 
     /// Goes to another place of the current item, under a new generation.

@@ -113,6 +113,18 @@ public actor PlaybackStateStore {
         change { $0.setRate(rate) }
     }
 
+    /// Records how loud the user wants it, clamped to 0 to 1.
+    @discardableResult
+    public func setVolume(_ volume: Double) -> PlaybackTransition {
+        change { $0.setVolume(volume) }
+    }
+
+    /// Records whether the user has switched the sound off.
+    @discardableResult
+    public func setMuted(_ isMuted: Bool) -> PlaybackTransition {
+        change { $0.setMuted(isMuted) }
+    }
+
     /// Records why the output is silent; empty when it is not.
     @discardableResult
     public func silence(_ reasons: Set<SilenceReason>) -> PlaybackTransition {

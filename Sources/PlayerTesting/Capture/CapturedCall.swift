@@ -19,6 +19,9 @@ public enum CapturedCall: Hashable, Sendable {
     /// What was queued was dropped.
     case flushed(before: PlaybackGeneration)
 
+    /// How loud frames are heard was changed.
+    case gain(Float)
+
     /// All that was queued was heard.
     case drained
 

@@ -49,6 +49,12 @@ public final class CapturingAudioSink: AudioSink {
         note(.flushed(before: generation))
     }
 
+    /// Passes on, and notes the gain; the frames are noted as they were written.
+    public func setGain(_ gain: Float) {
+        base.setGain(gain)
+        note(.gain(gain))
+    }
+
     /// Passes on, and notes it once it is done.
     public func drain() async throws(AudioSinkError) {
         try await base.drain()

@@ -39,6 +39,7 @@ public struct PlaybackDump: Hashable, Sendable, CustomStringConvertible {
             case .paused: lines.append("paused")
             case .flushed(let generation):
                 lines.append("flushed before \(numbers.text(generation))")
+            case .gain(let gain): lines.append("gain \(gain)")
             case .drained: lines.append("drained")
             case .closed: lines.append("closed")
             }

@@ -119,6 +119,9 @@ public final class ScriptedAudioSink: AudioSink {
     }
 
     /// Passes on.
+    public func setGain(_ gain: Float) { base.setGain(gain) }
+
+    /// Passes on.
     public func drain() async throws(AudioSinkError) {
         try await waitWhileThere { base in try await base.drain() }
     }

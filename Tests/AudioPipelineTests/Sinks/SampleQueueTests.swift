@@ -41,6 +41,25 @@ import Testing
         #expect(samples == [1, -1, 9, 9])
     }
 
+    @Test func aChangeOfTheGainHoldsForWhatIsQueuedAlreadyAndTakesTwentyMilliseconds() {
+        let queue = SampleQueue(format: format, capacity: 4_000)
+        _ = queue.write(.filled(4_000, format: format, sample: 1))
+        #expect(render(queue, frames: 100).allSatisfy { $0 == 1 })
+        queue.setGain(0)
+        let fading = render(queue, frames: 960)
+        #expect(zip(fading, fading.dropFirst()).allSatisfy { $0 >= $1 && $0 - $1 < 0.0011 })
+        #expect(render(queue, frames: 1_000).allSatisfy { $0 == 0 })
+        queue.setGain(1)
+        _ = render(queue, frames: 961)
+        #expect(render(queue, frames: 100).allSatisfy { $0 == 1 })
+    }
+
+    @Test func aQueueBeginsAtItsGain() {
+        let queue = SampleQueue(format: format, capacity: 10, gain: 0.5)
+        _ = queue.write(.filled(10, format: format, sample: 1))
+        #expect(render(queue, frames: 10).allSatisfy { $0 == 0.5 })
+    }
+
     @Test func framesOlderThanTheLastFlushNamedAreDroppedAndCounted() {
         let queue = SampleQueue(format: format, capacity: 10)
         let old = ramp(from: 0, count: 6)

@@ -99,6 +99,7 @@ struct BrokenAudioSink: AudioSink {
         if fault != .keepingFlushed { try await base.flush(before: generation) }
     }
 
+    func setGain(_ gain: Float) { base.setGain(gain) }
     func drain() async throws(AudioSinkError) { try await base.drain() }
     func close() async { await base.close() }
     var queuedFrames: Int { base.queuedFrames }
