@@ -8,16 +8,9 @@ import TestSupport
 /// waits on a pipe from it.
 package struct SoundServer: Sendable {
     /// Why no server can be started here; nil when it can.
-    package static let obstacle: String? = {
-        let programs = [
-            "dbus-daemon", "pipewire", "wireplumber", "pipewire-pulse", "pactl", "parec",
-        ]
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-        let missing = programs.filter { program in
-            !folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
-        }
-        return missing.isEmpty ? nil : "No \(missing.joined(separator: ", ")) on this system."
-    }()
+    package static let obstacle = SearchPath.obstacle(to: [
+        "dbus-daemon", "pipewire", "wireplumber", "pipewire-pulse", "pactl", "parec",
+    ])
 
     /// Whether tests that need a server can run; says why not.
     package static var isAvailable: Bool {

@@ -8,15 +8,7 @@ import TestSupport
 /// it.
 package final class WebServer: Sendable {
     /// Why no server can be started here; nil when it can.
-    package static let obstacle: String? = {
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-        let missing = ["nginx", "openssl"].filter { program in
-            !(folders + ["/usr/sbin"]).contains {
-                FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
-            }
-        }
-        return missing.isEmpty ? nil : "No \(missing.joined(separator: ", ")) on this system."
-    }()
+    package static let obstacle = SearchPath.obstacle(to: ["nginx", "openssl"])
 
     /// Whether tests that need a server can run; says why not.
     package static var isAvailable: Bool {

@@ -1,4 +1,5 @@
 import PlayerTesting
+import TestSupport
 import Testing
 
 @testable import HTTPLoading

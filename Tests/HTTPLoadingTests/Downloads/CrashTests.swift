@@ -1,6 +1,7 @@
 import AssetLoading
 import LoopbackServer
 import PlayerInternals
+import TestSupport
 import Testing
 
 @testable import HTTPLoading

@@ -1,5 +1,6 @@
 import AssetLoading
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import HTTPLoading

@@ -1,4 +1,5 @@
 import HTTPLoading
+import TestSupport
 import Testing
 
 @Suite struct FileDownloadIndexTests {

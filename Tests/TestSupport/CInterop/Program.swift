@@ -7,6 +7,9 @@ import PlayerInternals
 /// own down to the program and to what that starts, so that a server can't be signalled, and the
 /// end of a program that leaves a server behind is not seen.
 package final class Program: Sendable {
+    /// What the system calls its process.
+    package var identifier: Int32 { processID }
+
     private let processID: pid_t
     private let input: Int32
     private let output: Int32

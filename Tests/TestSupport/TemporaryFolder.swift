@@ -1,13 +1,13 @@
-import Foundation
+internal import Foundation
 
 /// A folder that is gone with the value.
-final class TemporaryFolder: Sendable {
-    let path: String
+package final class TemporaryFolder: Sendable {
+    package let path: String
 
-    init() throws {
+    package init() throws {
         path =
             FileManager.default.temporaryDirectory
-            .appending(path: "player-downloads-\(UUID().uuidString)").path
+            .appending(path: "player-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 
@@ -15,19 +15,22 @@ final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    func bytes(of name: String) -> [UInt8]? {
+    /// The path of what is, or will be, in the folder.
+    package func path(_ name: String) -> String { "\(path)/\(name)" }
+
+    package func bytes(of name: String) -> [UInt8]? {
         FileManager.default.contents(atPath: "\(path)/\(name)").map { Array($0) }
     }
 
-    func write(_ bytes: [UInt8], to name: String) throws {
+    package func write(_ bytes: [UInt8], to name: String) throws {
         try Data(bytes).write(to: URL(filePath: "\(path)/\(name)"))
     }
 
-    var names: [String] {
+    package var names: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
     }
 
-    func names(in name: String) throws -> [String] {
+    package func names(in name: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: "\(path)/\(name)").sorted()
     }
 }
