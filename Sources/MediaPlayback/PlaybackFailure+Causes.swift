@@ -24,6 +24,17 @@ extension PlaybackFailure {
         }
     }
 
+    /// The failure of an item in which nothing moves any more.
+    init(_ reason: StuckReason) {
+        let message =
+            switch reason {
+            case .loading: "The media does not answer: check the connection, then try again."
+            case .output: "The output takes no sound: check the sound server, then try again."
+            default: "No more of the media comes: check the connection, then try again."
+            }
+        self.init(.stuck(reason), message: message)
+    }
+
     /// The failure of an item that can't be heard.
     init(_ error: AudioSinkError) {
         let code: Code = error.code == .deviceLost ? .deviceLost : .outputUnavailable

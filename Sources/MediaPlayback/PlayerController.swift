@@ -17,6 +17,7 @@ internal import PlayerInternals
 /// belongs to; what arrives after its item is gone is dropped and counted in ``counters``.
 public actor PlayerController {
     private nonisolated let parts: SessionParts
+    private nonisolated let watchdog = Locked<Task<Void, Never>?>(nil)
     private var session: PlaybackSession?
 
     /// Joins the parts of a player.
@@ -27,6 +28,7 @@ public actor PlayerController {
     ///   - sink: Where the sound goes; nothing is opened before the first item is ready.
     ///   - clock: What paces the updates of the position.
     ///   - positionInterval: The time between two updates of the position while it plays.
+    ///   - buffering: How much sound is queued before it is heard, and how long to wait in vain.
     ///   - rateStages: Make the stage that changes the rate; without them the rate is always 1.
     ///   - executor: Where all tasks of the player run. By default each item decodes on a thread
     ///     of its own, and the rest runs on the global executor; a test gives one that it can
@@ -35,6 +37,7 @@ public actor PlayerController {
         opener: any ByteSourceOpener, decoder: any AudioSourceOpener, sink: any AudioSink,
         clock: any Clock<Duration> = ContinuousClock(),
         positionInterval: Duration = .milliseconds(250),
+        buffering: BufferingPolicy = BufferingPolicy(),
         rateStages: (any RateStageMaker)? = nil, executor: (any TaskExecutor)? = nil
     ) {
         let store = PlaybackStateStore()
@@ -42,18 +45,28 @@ public actor PlayerController {
             opener: opener, decoder: decoder, rateStages: rateStages, store: store,
             output: PlaybackOutput(
                 store: store, sink: sink, clock: clock, tickInterval: positionInterval,
-                executor: executor),
+                buffering: buffering, executor: executor),
             executor: executor)
         parts.succession.onEnd { [weak self] end in await self?.goOn(after: end) }
+        guard let patience = buffering.patience else { return }
+        let watching = Task(executorPreference: executor) { [weak self, parts] in
+            let watch = StuckWatch(parts: parts, patience: patience)
+            while let (reason, stamp) = await watch.next() {
+                await self?.giveUp(waitingFor: reason, stamp: stamp)
+            }
+        }
+        watchdog.withLock { $0 = watching }
     }
 
     deinit {
+        watchdog.withLock(\.self)?.cancel()
         session?.cancel()
         succession.name(nil)
     }
 
     private nonisolated var store: PlaybackStateStore { parts.store }
     private nonisolated var output: PlaybackOutput { parts.output }
+    nonisolated var clock: any Clock<Duration> { parts.output.clock }
     private nonisolated var seeks: SeekRegister { parts.seeks }
     private nonisolated var succession: PlaybackSuccession { parts.succession }
 
@@ -225,6 +238,7 @@ public actor PlayerController {
 
     /// Stops, lets go of the sink and ends every subscription; the player can't be used again.
     public func close() async {
+        watchdog.withLock(\.self)?.cancel()
         await stop()
         await output.close()
         await store.finish()
@@ -247,6 +261,16 @@ public actor PlayerController {
         await output.silence(before: stamp.generation)
         await output.report(.failed(failure), stamp: stamp)
         return failure
+    }
+
+    /// Fails an item in which nothing moves.
+    private func giveUp(waitingFor reason: StuckReason, stamp: PlaybackStamp) async {
+        guard store.snapshot.stamp == stamp, let session else { return }
+        let failure = PlaybackFailure(reason)
+        guard await output.report(.failed(failure), stamp: stamp) == .applied else { return }
+        seeks.settle(.failed(failure), generation: stamp.generation)
+        session.resolve(.failed(failure))
+        session.cancel()
     }
 
     /// Goes on with what follows, if anything; called by the session that has come to its end.

@@ -22,6 +22,7 @@ extension PlayerController {
         return PlayerController(
             opener: opener,
             decoder: FFmpegSourceOpener(streaming: StreamingOptions(opener: opener)),
-            sink: destination.makeSink(), rateStages: TimeStretcher())
+            sink: destination.makeSink(), buffering: BufferingPolicy(patience: .seconds(120)),
+            rateStages: TimeStretcher())
     }
 }

@@ -13,14 +13,15 @@ struct Fixture {
 
     init(
         _ scripts: [String: AudioScript], bytes: [String: ByteScript] = [:],
-        queueDuration: Duration = .milliseconds(500)
+        queueDuration: Duration = .milliseconds(500),
+        buffering: BufferingPolicy = BufferingPolicy()
     ) {
         let media = ScriptedMedia(scripts, bytes: bytes)
         sink = CapturingAudioSink(
             NullAudioSink(clock: clock, queueDuration: queueDuration, executor: executor))
         player = PlayerController(
-            opener: media, decoder: media, sink: sink, clock: clock, rateStages: FrameStepper(),
-            executor: executor)
+            opener: media, decoder: media, sink: sink, clock: clock, buffering: buffering,
+            rateStages: FrameStepper(), executor: executor)
     }
 
     /// The spans that were written, whatever happened in between; those that join are one.

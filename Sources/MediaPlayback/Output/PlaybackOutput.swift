@@ -1,6 +1,7 @@
 import AudioPipeline
 import PlaybackControl
 import PlayerInternals
+import Synchronization
 
 /// The side of a player that faces the sink: it starts and pauses it, and says what is heard.
 ///
@@ -8,11 +9,13 @@ import PlayerInternals
 actor PlaybackOutput {
     private let store: PlaybackStateStore
     private let sink: any AudioSink
-    private let clock: any Clock<Duration>
+    nonisolated let clock: any Clock<Duration>
     private let tickInterval: Duration
     private let executor: (any TaskExecutor)?
 
-    private nonisolated let gauge = Locked(BufferGauge(threshold: 0))
+    private let buffering: BufferingPolicy
+    private nonisolated let gauge = Locked(BufferGauge(start: 0, resumption: 0))
+    private nonisolated let writtenFrames = Atomic<Int64>(0)
 
     /// So many frames are a tenth of a second.
     private nonisolated let littleFrames = Locked(0)
@@ -28,9 +31,10 @@ actor PlaybackOutput {
 
     init(
         store: PlaybackStateStore, sink: any AudioSink, clock: any Clock<Duration>,
-        tickInterval: Duration, executor: (any TaskExecutor)?
+        tickInterval: Duration, buffering: BufferingPolicy, executor: (any TaskExecutor)?
     ) {
         self.store = store
+        self.buffering = buffering
         self.sink = sink
         self.clock = clock
         self.tickInterval = tickInterval
@@ -85,10 +89,11 @@ actor PlaybackOutput {
             configuration = granted
             isRunning = false
         }
-        // A quarter of a second, so that a slow first read is not heard as a gap.
-        let capacity = configuration?.capacity ?? 0
-        let threshold = min(format.sampleRate / 4, capacity / 2)
-        gauge.withLock { $0 = BufferGauge(threshold: threshold) }
+        let most = (configuration?.capacity ?? 0) / 2
+        let frames = { Int(min(format.frame(at: min($0, .seconds(60))), Int64(most))) }
+        let fresh = BufferGauge(
+            start: frames(buffering.start), resumption: frames(buffering.resumption))
+        gauge.withLock { $0 = fresh }
         littleFrames.withLock { $0 = format.sampleRate / 10 }
         return blockLimit
     }
@@ -103,6 +108,7 @@ actor PlaybackOutput {
     /// Queues samples, and starts the sound once enough are queued.
     nonisolated func write(_ buffer: AudioBuffer) async throws(AudioSinkError) {
         try await sink.write(buffer)
+        writtenFrames.add(Int64(buffer.frameCount), ordering: .relaxed)
         if gauge.withLock({ $0.wrote(buffer.frameCount) }) {
             // Behind an item that is still heard, the sound is that one's.
             let current = store.snapshot.stamp ?? buffer.stamp
@@ -258,6 +264,19 @@ actor PlaybackOutput {
     nonisolated func playedPosition(of stamp: PlaybackStamp) -> Duration? {
         guard let playhead = sink.playhead, playhead.stamp == stamp else { return nil }
         return playhead.time
+    }
+
+    /// What shows whether anything moves; nil while no sound is wanted.
+    nonisolated var observation: StuckDetector.Observation? {
+        let state = store.snapshot
+        guard state.intent == .play, let stamp = state.stamp else { return nil }
+        switch state.phase {
+        case .loading, .buffering, .playing: break
+        case .idle, .ready, .paused, .ended, .failed: return nil
+        }
+        return StuckDetector.Observation(
+            stamp: stamp, phase: state.phase, written: writtenFrames.load(ordering: .relaxed),
+            played: sink.playhead?.frame)
     }
 
     // MARK: - The sink's own events

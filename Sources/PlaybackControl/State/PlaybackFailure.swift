@@ -35,6 +35,9 @@ public struct PlaybackFailure: Error, Sendable, CustomStringConvertible {
 
         /// The output went away while it played.
         case deviceLost
+
+        /// Nothing has happened for as long as the player was told to wait.
+        case stuck(StuckReason)
     }
 
     /// The message.

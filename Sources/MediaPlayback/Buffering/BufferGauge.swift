@@ -3,14 +3,18 @@
 /// Each method returns whether that has to be announced now; it is announced once for the start
 /// and once for each stall.
 struct BufferGauge: Sendable {
-    private let threshold: Int
+    private let resumption: Int
+    private var threshold: Int
     private var queued = 0
     private var isAtEnd = false
     private var isAnnounced = false
 
-    /// - Parameter threshold: The frames to queue before the sound may begin.
-    init(threshold: Int) {
-        self.threshold = threshold
+    /// - Parameters:
+    ///   - start: The frames to queue before the sound may begin.
+    ///   - resumption: The frames to queue before it may go on after a stall.
+    init(start: Int, resumption: Int) {
+        threshold = start
+        self.resumption = resumption
     }
 
     /// Counts frames that were queued.
@@ -29,6 +33,7 @@ struct BufferGauge: Sendable {
     mutating func ranDry(queued: Int) -> Bool {
         self.queued = queued
         isAnnounced = false
+        threshold = resumption
         return announceIfEnough()
     }
 

@@ -1,0 +1,43 @@
+import PlaybackControl
+
+/// Lets a schedule see what is heard: with each change of the player, and when it asks to.
+struct SoundFollower<Schedule: SoundSchedule>: Sendable {
+    private let player: PlayerController
+    private var updates: PlaybackUpdates.Iterator
+    private var schedule: Schedule
+    private var pending: [Schedule.Event] = []
+
+    init(_ player: PlayerController, schedule: Schedule) {
+        self.player = player
+        self.schedule = schedule
+        updates = player.updates().makeAsyncIterator()
+    }
+
+    /// Waits for the next event; nil once the player is closed or the task cancelled.
+    mutating func next() async -> Schedule.Event? {
+        while pending.isEmpty {
+            var wait: Duration?
+            if let moment = player.moment { (pending, wait) = schedule.take(moment) }
+            if pending.isEmpty, await !isAlive(afterChangeWithin: wait) { return nil }
+        }
+        return pending.removeFirst()
+    }
+
+    /// Waits for a change, but no longer than so long; false when none can come any more.
+    private func isAlive(afterChangeWithin limit: Duration?) async -> Bool {
+        var updates = updates
+        guard let limit else { return await updates.next() != nil }
+        let (player, subscription) = (player, updates)
+        return await withTaskGroup(of: Bool.self) { group in
+            group.addTask {
+                var updates = subscription
+                return await updates.next() != nil
+            }
+            group.addTask {
+                (try? await player.clock.sleep(for: limit)) != nil
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? false
+        }
+    }
+}
