@@ -155,6 +155,16 @@ let benchmarks: [Target] = [
             "AssetLoading", "BenchmarkSupport", "HTTPLoading", "LoopbackServer",
             "PlayerInternals", "TestSupport", "WebServerFixture",
         ]),
+    .target(
+        name: "CPlaybackLimit", dependencies: ["CPlayerFFmpeg", "CPlayerPulse"],
+        path: "Benchmarks/CPlaybackLimit", linkerSettings: [.linkedLibrary("pulse-simple")]),
+    benchmark(
+        "playback",
+        uses: [
+            "AudioOutput", "AudioPipeline", "BenchmarkSupport", "CPlaybackLimit", "LoopbackServer",
+            "MediaPlayback", "PlaybackControl", "SoundServerFixture", "StandardPlayback",
+            "TestSupport",
+        ]),
     benchmark(
         "seeking",
         uses: [
@@ -205,7 +215,7 @@ let testTargets: [Target] = [
         "HTTPLoadingTests",
         uses: [
             "AssetLoading", "HTTPLoading", "LoopbackServer", "PlayerInternals", "PlayerTesting",
-            "WebServerFixture",
+            "TestSupport", "WebServerFixture",
         ]),
     tests(
         "MediaPlaybackTests",
@@ -234,8 +244,8 @@ let testTargets: [Target] = [
         "StandardPlaybackTests",
         uses: [
             "AssetLoading", "AudioOutput", "AudioPipeline", "HTTPLoading", "LoopbackServer",
-            "MediaPlayback", "PlaybackControl", "SoundServerFixture", "StandardPlayback",
-            "TestSupport",
+            "MediaPlayback", "PlaybackControl", "PlayerTesting", "SoundServerFixture",
+            "StandardPlayback", "TestSupport",
         ]),
 ]
 
