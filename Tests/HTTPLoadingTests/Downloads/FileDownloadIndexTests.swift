@@ -1,3 +1,4 @@
+import AssetLoading
 import HTTPLoading
 import TestSupport
 import Testing

@@ -1,5 +1,3 @@
-public import AssetLoading
-
 /// Where the records of downloads outlive the process.
 ///
 /// A record that was saved is found again after a crash: `save` returns only once it is safe.
