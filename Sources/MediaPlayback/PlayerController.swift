@@ -95,6 +95,11 @@ public actor PlayerController {
         return played
     }
 
+    /// The rates that ``setRate(_:)`` can reach: 1 alone for a player without rate stages.
+    public nonisolated var rates: ClosedRange<Double> {
+        parts.rateStages == nil ? 1...1 : PlaybackState.rates
+    }
+
     // MARK: - Commands
 
     /// Loads an item in the place of the current one, whose work and sound end at once.

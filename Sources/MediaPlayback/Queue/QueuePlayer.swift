@@ -18,6 +18,7 @@ public actor QueuePlayer {
     public nonisolated let player: PlayerController
 
     private nonisolated let contents: Locked<PlaybackQueue>
+    private nonisolated let changes: LatestBroadcast<PlaybackQueue>
 
     /// What was asked for and has not begun yet.
     private var intended: PlaybackOccurrence?
@@ -35,6 +36,7 @@ public actor QueuePlayer {
     ) {
         self.player = player
         contents = Locked(queue)
+        changes = LatestBroadcast(queue)
         let events = player.events()
         let task = Task(name: "Queue of a player", executorPreference: executor) { [weak self] in
             for await _ in events { await self?.follow() }
@@ -44,10 +46,14 @@ public actor QueuePlayer {
 
     deinit {
         following.withLock { $0.take() }?.cancel()
+        changes.finish()
     }
 
     /// The queue as it is, from any thread, without waiting.
     public nonisolated var queue: PlaybackQueue { contents.withLock { $0 } }
+
+    /// The queue first, then the newest whenever it has changed; a subscription per iteration.
+    public nonisolated func queueUpdates() -> QueueUpdates { QueueUpdates(broadcast: changes) }
 
     /// Changes the queue, and lets the player know what follows now.
     ///
@@ -55,7 +61,7 @@ public actor QueuePlayer {
     /// or not; when nothing takes its place the player stops.
     @discardableResult
     public func edit(_ body: @Sendable (inout PlaybackQueue) -> QueueEdit) async -> QueueEdit {
-        let edit = contents.withLock { body(&$0) }
+        let edit = change(body)
         if case .replacedCurrent(let item) = edit {
             if let item { await load(item) } else { await player.stop() }
         }
@@ -72,7 +78,7 @@ public actor QueuePlayer {
             await player.play()
             return nil
         }
-        let item = contents.withLock { $0.currentItem ?? $0.next() }
+        let item = change { $0.currentItem ?? $0.next() }
         return await item.asyncMap { await load($0, intent: .play) }
     }
 
@@ -94,8 +100,17 @@ public actor QueuePlayer {
         await go { $0.select(occurrence) }
     }
 
+    /// Changes the queue, and tells who follows it.
+    @discardableResult
+    private func change<Result>(_ body: (inout PlaybackQueue) -> Result) -> Result {
+        let result = contents.withLock { body(&$0) }
+        // Whoever comes last tells the newest, in whatever order two changes get here.
+        changes.update { $0 = queue }
+        return result
+    }
+
     private func go(_ step: (inout PlaybackQueue) -> PlaybackItem?) async -> LoadOutcome? {
-        let item = contents.withLock { step(&$0) }
+        let item = change(step)
         return await item.asyncMap { await load($0) }
     }
 
@@ -112,7 +127,7 @@ public actor QueuePlayer {
         if let current = player.snapshot.item?.id {
             if intended == current { intended = nil }
             // A step that was just asked for is ahead of the player.
-            if intended == nil { contents.withLock { _ = $0.select(current) } }
+            if intended == nil, queue.current != current { change { _ = $0.select(current) } }
         }
         await nameNext()
     }
