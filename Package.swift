@@ -64,6 +64,16 @@ let modules: [Module] = [
         name: "TimeStretching", dependencies: ["AudioPipeline", "CPlayerSonic"]
     ),
 
+    Module(
+        name: "PlaybackStorage",
+        dependencies: ["AssetLoading", "CPlayerSQLite", "PlaybackControl", "PlayerInternals"]
+    ),
+
+    Module(
+        name: "NowPlaying",
+        dependencies: ["CPlayerBus", "MediaPlayback", "PlaybackControl", "PlayerInternals"]
+    ),
+
     // Wiring: the leaves joined to the engine.
     Module(
         name: "StandardPlayback",
@@ -95,6 +105,13 @@ let systemLibraries: [Target] = [
         providers: [.apt(["libpulse-dev"]), .brew(["pulseaudio"])]
     ),
     .systemLibrary(name: "CPlayerSonic", providers: [.apt(["libsonic-dev"])]),
+    .systemLibrary(
+        name: "CPlayerBus", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]
+    ),
+    .systemLibrary(
+        name: "CPlayerSQLite", pkgConfig: "sqlite3",
+        providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
+    ),
 ]
 
 /// An executable that shows a module; it has no product, so users of the package never build it.
@@ -166,10 +183,22 @@ let benchmarks: [Target] = [
             "TestSupport",
         ]),
     benchmark(
+        "remote",
+        uses: [
+            "BenchmarkSupport", "CPlayerBus", "MediaPlayback", "NowPlaying", "PlaybackControl",
+            "PlayerTesting", "TestSupport",
+        ]),
+    benchmark(
         "seeking",
         uses: [
             "AssetLoading", "AudioPipeline", "BenchmarkSupport", "FFmpegDecoding", "HTTPLoading",
             "LoopbackServer", "TestSupport",
+        ]),
+    benchmark(
+        "storage",
+        uses: [
+            "AssetLoading", "BenchmarkSupport", "CPlayerSQLite", "PlaybackControl",
+            "PlaybackStorage",
         ]),
 ]
 
@@ -220,7 +249,8 @@ let testTargets: [Target] = [
     tests(
         "MediaPlaybackTests",
         uses: [
-            "AssetLoading", "AudioPipeline", "MediaPlayback", "PlaybackControl", "PlayerTesting",
+            "AssetLoading", "AudioPipeline", "MediaPlayback", "PlaybackControl",
+            "PlayerInternals", "PlayerTesting",
         ]),
     tests("PlaybackControlTests", uses: ["PlaybackControl", "PlayerTesting"]),
     tests(
@@ -229,6 +259,18 @@ let testTargets: [Target] = [
             "AssetLoading", "AudioPipeline", "MediaPlayback", "PlaybackControl",
             "PlayerInternals", "PlayerRuns", "PlayerTesting", "TestSupport",
         ], exclude: ["Capture/TwoHourQueue.txt"]),
+    tests(
+        "NowPlayingTests",
+        uses: [
+            "AssetLoading", "AudioPipeline", "MediaPlayback", "NowPlaying", "PlaybackControl",
+            "PlayerInternals", "PlayerTesting", "TestSupport",
+        ]),
+    tests(
+        "PlaybackStorageTests",
+        uses: [
+            "AssetLoading", "PlaybackControl", "PlaybackStorage", "PlayerInternals",
+            "PlayerTesting", "TestSupport",
+        ]),
     tests("TimeStretchingTests", uses: ["AudioPipeline", "PlayerTesting", "TimeStretching"]),
     tests("PlayerInternalsTests", uses: ["PlayerInternals"]),
     tests("PodcastFeedsTests", uses: ["LoopbackServer", "PodcastFeeds"]),
@@ -236,8 +278,8 @@ let testTargets: [Target] = [
         "DocumentationTests",
         uses: [
             "AssetLoading", "AudioOutput", "AudioPipeline", "FFmpegDecoding", "HTTPLoading",
-            "MediaPlayback", "PlaybackControl", "PlayerTesting", "PodcastFeeds",
-            "StandardPlayback", "TimeStretching",
+            "MediaPlayback", "NowPlaying", "PlaybackControl", "PlaybackStorage", "PlayerTesting",
+            "PodcastFeeds", "StandardPlayback", "TimeStretching",
         ]),
     tests("ExampleTests", uses: ["LoopbackServer", "TestSupport"]),
     tests(

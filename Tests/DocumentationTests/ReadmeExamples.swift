@@ -7,7 +7,9 @@ import AudioPipeline
 import FFmpegDecoding
 import HTTPLoading
 import MediaPlayback
+import NowPlaying
 import PlaybackControl
+import PlaybackStorage
 import PlayerTesting
 import PodcastFeeds
 import StandardPlayback
@@ -73,6 +75,21 @@ func listeningFaster(
     let player = PlayerController(
         opener: opener, decoder: decoder, sink: sink, rateStages: TimeStretcher())
     await player.setRate(1.5)
+}
+
+func resumingDurably(folder: String, guid: String) async throws {
+    let database = try await PlaybackDatabase.open("\(folder)/playback.sqlite")
+    let positions = try await ResumePositionStore.open(database.positions)
+    let start = try await positions.position(for: guid)?.start ?? .zero
+    await positions.record(start + .seconds(30), for: guid)
+    try await positions.flush(.pause)
+}
+
+func showingOnTheDesktop(player: PlayerController) -> RemoteControl {
+    let queue = QueuePlayer(player)
+    let service = MPRISService(.init(identity: "My podcasts", name: "mypodcasts"))
+    let remote = RemoteControl(queue, center: service)
+    return remote
 }
 
 func testingWithoutTime() async {

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("README.md", "ReadmeExamples.swift", 9),
+        ("README.md", "ReadmeExamples.swift", 11),
         ("Documentation/Testing.md", "TestingExamples.swift", 5),
     ])
     func everyExampleIsOneThatCompiles(document: String, compiled: String, count: Int) throws {

@@ -1,0 +1,69 @@
+import BenchmarkSupport
+import Glibc
+import MediaPlayback
+import NowPlaying
+import PlaybackControl
+import PlayerTesting
+import TestSupport
+
+/// Measures the round trip of a call to a player that plays, over a bus of its own, beside that of a
+/// call that the bus itself answers.
+@main
+struct RemoteBenchmark {
+    private static let calls = 2_000
+
+    static func main() async throws {
+        let address = "unix:path=/tmp/player-benchmark-bus-\(getpid())"
+        let bus = try Program([
+            "dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address=1",
+            "--address=\(address)",
+        ])
+        guard await bus.firstLine() != nil else { fatalError("dbus-daemon did not start.") }
+        let queue = QueuePlayer(FakePlayer().player)
+        let items = (0..<50).map { PlaybackItem(address: "/\($0)", title: "Episode \($0)") }
+        await queue.edit { $0.append(items) }
+        let service = MPRISService(.init(identity: "A", name: "benchmark", address: address))
+        let remote = RemoteControl(queue, center: service)
+        try await service.waitUntilPublished()
+        await queue.play()
+        _ = await queue.player.updates().first { $0.phase == .playing }
+
+        let figures = await Task.detached { measure(address) }.value
+        withExtendedLifetime(remote) {}
+        await service.close()
+        await queue.player.close()
+        bus.interrupt()
+        await bus.waitForExit()
+        if !figures.areHeld { exit(1) }
+    }
+
+    /// Blocks the thread that it is called on.
+    private static func measure(_ address: String) -> Figures {
+        var figures = Figures()
+        let client = BareBusClient(address)
+        let limit = times { client.pingBus() }
+        report("one property, p99", times { client.readPosition() }, limit, &figures)
+        report("all properties, p99", times { client.readAll() }, limit, &figures)
+        report("play and pause, p99", times { client.toggle() }, limit, &figures)
+        figures.printSum()
+        return figures
+    }
+
+    private static func times(_ body: () -> Void) -> [Duration] {
+        (0..<calls).map { _ in
+            let start = ContinuousClock.now
+            body()
+            return start.duration(to: .now)
+        }.sorted()
+    }
+
+    private static func report(
+        _ what: String, _ ours: [Duration], _ limit: [Duration], _ figures: inout Figures
+    ) {
+        let (ours, limit) = (ours[calls * 99 / 100], limit[calls * 99 / 100])
+        figures.report(
+            what, ours: "\(Figures.rounded(ours / .milliseconds(1))) ms",
+            limit: "the bus itself \(Figures.rounded(limit / .milliseconds(1))) ms",
+            ratio: ours / .milliseconds(1), floor: 5, isUpperBound: true)
+    }
+}
