@@ -16,6 +16,10 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
             precondition(again?.feeds.count == document.feeds.count)
         }
         _ = try? FeedChapters(podcastNamespaceJSON: input)
+        if let transcript = try? FeedTranscript(input) {
+            precondition(transcript.cues.allSatisfy { $0.startMilliseconds <= $0.endMilliseconds })
+            _ = transcript.cue(atMilliseconds: 1_000)
+        }
         return 0
     }
     let whole = try? PodcastFeedParser.parse(input, options: options)
