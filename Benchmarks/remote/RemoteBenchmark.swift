@@ -60,10 +60,14 @@ struct RemoteBenchmark {
     private static func report(
         _ what: String, _ ours: [Duration], _ limit: [Duration], _ figures: inout Figures
     ) {
-        let (ours, limit) = (ours[calls * 99 / 100], limit[calls * 99 / 100])
         figures.report(
-            what, ours: "\(Figures.rounded(ours / .milliseconds(1))) ms",
-            limit: "the bus itself \(Figures.rounded(limit / .milliseconds(1))) ms",
-            ratio: ours / .milliseconds(1), floor: 5, isUpperBound: true)
+            what, ours: text(ours), limit: "the bus itself \(text(limit))",
+            ratio: ours[calls * 99 / 100] / .milliseconds(1), floor: 5, isUpperBound: true)
+    }
+
+    private static func text(_ times: [Duration]) -> String {
+        let (median, most) = (times[calls / 2], times[calls * 99 / 100])
+        return "\(Figures.rounded(most / .milliseconds(1))) ms (median "
+            + "\(Figures.rounded(median / .milliseconds(1))) ms)"
     }
 }

@@ -50,7 +50,7 @@ public struct NowPlayingInfo: Hashable, Sendable {
     /// The rates that there are.
     public var rates = 1.0...1.0
 
-    /// How loud the user wants it, from 0 to 1.
+    /// How loud the user wants it, from 0 to 1; 0 while the sound is switched off.
     public var volume = 1.0
 
     /// Whether one can seek.
@@ -91,6 +91,7 @@ extension NowPlayingInfo {
         position = state.displayedPosition
         isSeeking = state.pendingTarget != nil
         rate = state.rate
+        volume = state.isMuted ? 0 : state.volume
         self.rates = rates
         isSeekable = state.isSeekable
         var forward = queue, backward = queue

@@ -30,7 +30,7 @@ public enum RemoteCommand: Hashable, Sendable {
     /// Changes how fast it is heard.
     case setRate(Double)
 
-    /// Changes how loud it is heard, from 0 to 1.
+    /// Changes how loud it is heard, clamped to 0 to 1; switches the sound on for more than 0.
     case setVolume(Double)
 
     /// Changes what follows the last item.

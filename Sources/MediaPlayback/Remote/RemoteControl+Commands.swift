@@ -15,7 +15,7 @@ extension RemoteControl {
         case .skip(let offset): return await skip(by: offset)
         case .seek(let target): return await seek(to: target)
         case .setRate(let rate): return await setRate(rate)
-        case .setVolume: return .refused
+        case .setVolume(let volume): return await setVolume(volume)
         case .setRepeats(let repeats): return await edit { $0.repeats = repeats }
         case .setShuffled(let isShuffled): return await shuffle(isShuffled)
         case .remove(let occurrence): return await remove(occurrence)
@@ -79,6 +79,14 @@ extension RemoteControl {
         } else {
             return .refused
         }
+        return .done
+    }
+
+    /// Who sets a volume wants to hear it, though the sound was switched off.
+    private func setVolume(_ volume: Double) async -> RemoteOutcome {
+        guard volume.isFinite else { return .refused }
+        await player.setVolume(volume)
+        if volume > 0, player.snapshot.isMuted { await player.setMuted(false) }
         return .done
     }
 

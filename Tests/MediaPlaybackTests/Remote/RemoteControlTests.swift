@@ -119,6 +119,18 @@ import Testing
         #expect(await send(.setRate(-1)) == .refused)
     }
 
+    @Test func whatIsSwitchedOffHasNoVolumeUntilOneIsSet() async {
+        await send(.setVolume(0.5))
+        #expect(center.info?.volume == 0.5)
+        await player.setMuted(true)
+        await fixture.executor.settle()
+        #expect(center.info?.volume == 0)
+        await send(.setVolume(0.25))
+        #expect(center.info?.volume == 0.25)
+        #expect(!player.snapshot.isMuted)
+        #expect(await send(.setVolume(.infinity)) == .refused)
+    }
+
     @Test func whatIsOverBeginsAgain() async {
         await send(.select(items[3].id))
         await send(.play)

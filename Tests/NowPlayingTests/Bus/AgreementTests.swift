@@ -9,7 +9,7 @@ extension BusTests {
     @Suite struct AgreementTests {
         private enum Command: CaseIterable {
             case play, pause, toggle, stop, next, previous, seek, setPosition, loop, shuffle, rate
-            case goTo, staleTrack
+            case volume, goTo, staleTrack
         }
 
         @Test(arguments: [1, 2] as [UInt64])
@@ -60,6 +60,9 @@ extension BusTests {
             case .rate:
                 await client.set(
                     "Rate", of: Stage.name, to: .double(.random(in: 0.5...2, using: &random)))
+            case .volume:
+                await client.set(
+                    "Volume", of: Stage.name, to: .double(.random(in: -0.5...1.5, using: &random)))
             case .goTo:
                 await client.call(
                     "GoTo", of: Stage.name, interface: "TrackList",
@@ -80,6 +83,7 @@ extension BusTests {
             #expect(seen["LoopStatus"] == .string(queue.repeats.loopStatus), step)
             #expect(seen["Shuffle"] == .boolean(queue.isShuffled), step)
             #expect(seen["Rate"] == .double(state.rate), step)
+            #expect(seen["Volume"] == .double(state.volume), step)
             guard case .dictionary(let metadata) = seen["Metadata"] else {
                 Issue.record("There is no metadata.")
                 return
