@@ -71,8 +71,3 @@ final class PrivateFolder: Sendable {
 private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     unsafe write(file, bytes, count)
 }
-
-/// This process.
-enum Process {
-    static var identifier: Int32 { getpid() }
-}

@@ -26,7 +26,7 @@ public final class MPRISService: NowPlayingDisplay, RemoteCommandSource {
         self.commands = commands
         thread = BusThread(
             configuration.busAddress,
-            logic: MPRISLogic(configuration, processID: Process.identifier)
+            logic: MPRISLogic(configuration, processID: CurrentProcess.identifier)
         ) { effect in
             switch effect {
             case .perform(let number, let request): commands.add(number, request)

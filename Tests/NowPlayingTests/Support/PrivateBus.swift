@@ -27,7 +27,7 @@ final class PrivateBus: Sendable {
     init(at address: String? = nil) async throws {
         let address = address ?? "unix:path=/tmp/player-bus-\(UUID().uuidString)"
         let script = """
-            dbus-daemon --session --nofork --nopidfile --print-address=1 --address="$1" &
+            dbus-daemon --session --nofork --nopidfile --print-address=1 --address="$1" 2>/dev/null &
             cat >/dev/null; kill -9 $!; wait $! 2>/dev/null; rm -f "${1#unix:path=}"
             """
         program = try Program(["sh", "-c", script, "sh", address])
