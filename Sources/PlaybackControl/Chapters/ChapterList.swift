@@ -103,7 +103,9 @@ public struct ChapterList: Hashable, Sendable {
     /// The listed chapter to go back to: the one that is heard, or the one before where that has only
     /// just begun.
     ///
-    /// - Parameter margin: For how long a chapter has only just begun.
+    /// - Parameters:
+    ///   - position: The place that is heard.
+    ///   - margin: For how long a chapter has only just begun.
     public func previous(
         before position: Duration, margin: Duration = .seconds(3)
     ) -> PlaybackChapter? {

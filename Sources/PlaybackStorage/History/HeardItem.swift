@@ -25,7 +25,9 @@ public struct HeardItem: Hashable, Sendable {
 
     /// Describes an item of a queue.
     ///
-    /// - Parameter key: A name that stays over launches; the item's address where none is given.
+    /// - Parameters:
+    ///   - item: What is heard.
+    ///   - key: A name that stays over launches; the item's address where none is given.
     public init(_ item: PlaybackItem, key: String? = nil) {
         self.init(
             key: key ?? item.address, address: item.address, title: item.title, artist: item.artist)
