@@ -69,6 +69,7 @@ public struct ListeningHistory: Sendable {
         ]
         return try await connection.use { database throws(PlaybackStorageError) in
             var entries: [HistoryEntry] = []
+            entries.reserveCapacity(limit)
             try database.run(
                 """
                 SELECT \(Self.columns) FROM history WHERE (last_heard, id) < (?, ?)

@@ -20,6 +20,8 @@ struct Schema {
         try useLog(&connection)
         try connection.script("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")
         try connection.script("PRAGMA journal_size_limit = 4194304;")
+        // The pages of a long history are kept in memory: 8 MiB at most.
+        try connection.script("PRAGMA cache_size = -8192;")
         if let pageSize = try connection.number("PRAGMA page_size"), pageSize > 0 {
             let pages = min(max(sizeLimit / pageSize, 16), 0xFFFF_FFFE)
             try connection.script("PRAGMA max_page_count = \(pages);")
