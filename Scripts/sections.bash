@@ -56,10 +56,11 @@ alone='AudioOutputTests|ResourceTests|HTTPLoadingTests|NowPlayingTests|StandardP
 # The decoder's tests take half of the time, so they run beside the others. Within each of the two
 # one test runs at a time: its time limit measures its own work, however slow the machine is.
 decoding='FFmpegDecodingTests'
+decoding_tests=$decoding
 
 test_together() { # FLAG…
     local flags=("$@" --skip-build --disable-xctest --no-parallel --ignore-lock) job code=0
-    within 900 swift test "${flags[@]}" --filter "$decoding" &
+    within 900 swift test "${flags[@]}" --filter "$decoding_tests" &
     job=$!
     within 900 swift test "${flags[@]}" --skip "$decoding|$alone" || code=$?
     wait "$job" || code=$?
