@@ -3,6 +3,7 @@
 #ifndef CPLAYER_FFMPEG_SHIM_H
 #define CPLAYER_FFMPEG_SHIM_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include <libavcodec/avcodec.h>
@@ -11,6 +12,10 @@
 #include <libavutil/intreadwrite.h>
 #include <libavutil/opt.h>
 #include <libswresample/swresample.h>
+
+#if LIBAVFORMAT_VERSION_MAJOR < 59 || LIBAVUTIL_VERSION_INT < AV_VERSION_INT(57, 28, 0)
+#error "FFmpeg 5.1 or newer is needed: install its development packages."
+#endif
 
 // Error codes are macros with casts, which Swift does not import.
 static const int cffmpeg_error_end_of_file = AVERROR_EOF;
@@ -28,26 +33,42 @@ static const int64_t cffmpeg_no_timestamp = AV_NOPTS_VALUE;
 
 // swr_convert takes pointers to const since 7.0 and pointers to mutable before.
 static inline int cffmpeg_convert(
-    SwrContext *converter, uint8_t *output, int output_frames, uint8_t **input, int input_frames)
+    SwrContext *converter, uint8_t **output, int output_frames, uint8_t **input, int input_frames)
 {
+#if LIBSWRESAMPLE_VERSION_MAJOR >= 5
     return swr_convert(
-        converter, &output, output_frames, (const uint8_t **)input, input_frames);
+        converter, (uint8_t *const *)output, output_frames, (const uint8_t *const *)input,
+        input_frames);
+#else
+    return swr_convert(converter, output, output_frames, (const uint8_t **)input, input_frames);
+#endif
 }
 
-// A layout that names no speakers can't be converted; it becomes the usual one for its count.
-static inline int cffmpeg_make_converter(
-    SwrContext **converter, const AVChannelLayout *layout, enum AVSampleFormat format, int rate)
+// A converter between unnamed channels: which speakers they are for is told by the factors, a row
+// for each channel put out. Without factors the channels stay as they are.
+static inline int cffmpeg_make_resampler(
+    SwrContext **converter, enum AVSampleFormat input, int input_channels, int input_rate,
+    enum AVSampleFormat output, int output_channels, int output_rate, const double *factors,
+    bool uses_soxr)
 {
-    AVChannelLayout usual = {0};
-    if (layout->order == AV_CHANNEL_ORDER_UNSPEC) {
-        av_channel_layout_default(&usual, layout->nb_channels);
-        layout = &usual;
-    }
+    AVChannelLayout from, to;
+    av_channel_layout_default(&from, input_channels);
+    av_channel_layout_default(&to, output_channels);
     int result = swr_alloc_set_opts2(
-        converter, layout, AV_SAMPLE_FMT_FLT, rate, layout, format, rate, 0, NULL);
-    if (result >= 0) result = swr_init(*converter);
-    av_channel_layout_uninit(&usual);
-    return result;
+        converter, &to, output, output_rate, &from, input, input_rate,
+        AV_LOG_TRACE - AV_LOG_QUIET + 8, NULL);
+    if (result >= 0 && uses_soxr)
+        result = av_opt_set_int(*converter, "resampler", SWR_ENGINE_SOXR, 0);
+    if (result >= 0 && factors) result = swr_set_matrix(*converter, factors, input_channels);
+    return result < 0 ? result : swr_init(*converter);
+}
+
+static inline int cffmpeg_make_converter(
+    SwrContext **converter, enum AVSampleFormat input, enum AVSampleFormat output, int channels,
+    int rate)
+{
+    return cffmpeg_make_resampler(
+        converter, input, channels, rate, output, channels, rate, NULL, false);
 }
 
 typedef struct cffmpeg_trim {

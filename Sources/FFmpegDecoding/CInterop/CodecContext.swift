@@ -18,11 +18,10 @@ struct CodecContext: ~Copyable, @unchecked Sendable {
     }
 
     /// Opens the decoder for a stream.
-    func open(for stream: UnsafeMutablePointer<AVStream>) throws(FFmpegError) {
+    func open(for stream: UnsafeMutablePointer<AVStream>, threadCount: Int) throws(FFmpegError) {
         try checked(unsafe avcodec_parameters_to_context(context, stream.pointee.codecpar))
         unsafe context.pointee.pkt_timebase = stream.pointee.time_base
-        // A second thread costs sound more than it gains.
-        unsafe context.pointee.thread_count = 1
+        unsafe context.pointee.thread_count = Int32(min(max(1, threadCount), 64))
         unsafe context.pointee.log_level_offset = quietOffset
         try checked(unsafe avcodec_open2(context, nil, nil))
     }

@@ -44,12 +44,13 @@ extension Demuxer {
         return Int64(exactly: microseconds).map { .microseconds($0) }
     }
 
-    private var tracks: [MediaTrack] {
+    /// The streams but the pictures.
+    var tracks: [MediaTrack] {
         var tracks: [MediaTrack] = []
         for index in unsafe 0..<Int(open.pointee.nb_streams) {
-            guard let stream = unsafe open.pointee.streams[index],
-                unsafe stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
-            else { continue }
+            guard let stream = unsafe open.pointee.streams[index], unsafe !isPicture(stream) else {
+                continue
+            }
             let parameters = unsafe stream.pointee.codecpar.pointee
             var tags: [String: String] = [:]
             unsafe collectTags(stream.pointee.metadata, 64, into: &tags)
