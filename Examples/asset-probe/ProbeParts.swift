@@ -22,8 +22,10 @@ extension ProbeReport {
         }
 
         var text: String {
-            ["\(number)", kind, codec, language, isDefault ? "default" : nil, title].compactMap(\.self)
-                .joined(separator: ", ")
+            ["\(number)", kind, codec, language, isDefault ? "default" : nil, title].compactMap(
+                \.self
+            )
+            .joined(separator: ", ")
         }
     }
 

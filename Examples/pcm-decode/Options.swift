@@ -67,7 +67,8 @@ struct Options {
     ) throws -> Int {
         guard let number = Int(text), range.contains(number) else {
             throw Failure(
-                "\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not \(text)")
+                "\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not \(text)"
+            )
         }
         return number
     }

@@ -11,6 +11,7 @@
 #include <libavutil/channel_layout.h>
 #include <libavutil/intreadwrite.h>
 #include <libavutil/opt.h>
+#include <libavutil/replaygain.h>
 #include <libswresample/swresample.h>
 
 #if LIBAVFORMAT_VERSION_MAJOR < 59 || LIBAVUTIL_VERSION_INT < AV_VERSION_INT(57, 28, 0)
@@ -97,6 +98,39 @@ static inline void cffmpeg_silence(AVFormatContext *context, AVClass *copy)
     copy->log_level_offset_offset = offsetof(AVFormatContext, format_probesize);
     context->av_class = copy;
     context->format_probesize = (1 << 20) + AV_LOG_MAX_OFFSET + 8;
+}
+
+// What format_probesize, read as an offset of the level, adds to it.
+static const int cffmpeg_silent_demuxer_offset = (1 << 20) + AV_LOG_MAX_OFFSET + 8;
+
+typedef struct cffmpeg_gain {
+    bool has_track, has_album;
+    double track, track_peak, album, album_peak;
+} cffmpeg_gain;
+
+// The gains that an encoder left with a stream, in decibels. Where they stand has changed in 6.1.
+static inline cffmpeg_gain cffmpeg_stream_gain(const AVStream *stream)
+{
+    const uint8_t *data = NULL;
+    size_t size = 0;
+#if LIBAVCODEC_VERSION_INT >= AV_VERSION_INT(60, 31, 102)
+    const AVPacketSideData *side = av_packet_side_data_get(
+        stream->codecpar->coded_side_data, stream->codecpar->nb_coded_side_data,
+        AV_PKT_DATA_REPLAYGAIN);
+    if (side) { data = side->data; size = side->size; }
+#else
+    data = av_stream_get_side_data(stream, AV_PKT_DATA_REPLAYGAIN, &size);
+#endif
+    cffmpeg_gain result = {false, false, 0, 0, 0, 0};
+    if (!data || size < sizeof(AVReplayGain)) return result;
+    const AVReplayGain *gain = (const AVReplayGain *)(const void *)data;
+    result.has_track = gain->track_gain != INT32_MIN;
+    result.has_album = gain->album_gain != INT32_MIN;
+    result.track = gain->track_gain / 100000.0;
+    result.album = gain->album_gain / 100000.0;
+    result.track_peak = gain->track_peak / 100000.0;
+    result.album_peak = gain->album_peak / 100000.0;
+    return result;
 }
 
 // Media may name other media. A byte source is all that is ever read.

@@ -15,13 +15,15 @@ extension FFmpegDecoder {
         let (last, changes) = (reported, session.changeCount)
         guard
             length != last.length || format != last.format || changes != last.changeCount
-                || !session.decoding.damage.isEmpty
+                || !session.decoding.damage.isEmpty || !session.environment.messages.isEmpty
         else { return }
         reported = (length, format, changes)
         var status = reporter.last
         var events = session.takeDamage().map { DecodingEvent.damaged($0) }
+        events += session.environment.messages.takeAll().map { DecodingEvent.message($0) }
         if format != last.format {
-            events.append(.formatChanged(format, atFrame: hasOutputForm ? output.position : session.position))
+            events.append(
+                .formatChanged(format, atFrame: hasOutputForm ? output.position : session.position))
         }
         if changes != last.changeCount, session.metadata != status.metadata {
             status.metadata = session.metadata

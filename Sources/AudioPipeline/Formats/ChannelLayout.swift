@@ -61,7 +61,9 @@ public struct ChannelLayout: Hashable, Sendable, CustomStringConvertible {
 
     /// The name of the layout, or its speakers; nil when they are not known.
     public var name: String? {
-        if let name = Self.masks.first(where: { mask != 0 && $0.value == mask })?.key { return name }
+        if let name = Self.masks.first(where: { mask != 0 && $0.value == mask })?.key {
+            return name
+        }
         let speakers = speakers
         return speakers.isEmpty
             ? nil : speakers.map(\.abbreviation).joined(separator: "+")

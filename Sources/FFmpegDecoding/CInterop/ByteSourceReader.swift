@@ -25,6 +25,7 @@ final class ByteSourceReader: @unchecked Sendable {
 
     let source: any ByteSource
     let meter: ByteMeter
+    let messages: MessageBox
     private let isGrowing: Bool
     private var offset: Int64 = 0
 
@@ -43,6 +44,7 @@ final class ByteSourceReader: @unchecked Sendable {
         links = source as? OggLinkSource
         cancellation = environment.cancellation
         meter = environment.meter
+        messages = environment.messages
         isGrowing = environment.options.isGrowing && description.isSeekable
     }
 
@@ -190,7 +192,8 @@ final class ByteSourceReader: @unchecked Sendable {
         let room = meter.allowed(buffer.count)
         if room == 0 {
             isOverBudget = true
-            throw AssetLoadingError(.tooLarge(limit: meter.count), message: "The seek may not read so many bytes.")
+            throw AssetLoadingError(
+                .tooLarge(limit: meter.count), message: "The seek may not read so many bytes.")
         }
         let buffer = unsafe UnsafeMutableBufferPointer(rebasing: buffer[..<room])
         let answer = try unsafe readSource(at: offset, into: buffer)

@@ -7,12 +7,14 @@ internal import CPlayerFFmpeg
 struct CodecContext: ~Copyable, @unchecked Sendable {
     private let context: UnsafeMutablePointer<AVCodecContext>
 
-    init(for codec: UnsafePointer<AVCodec>) throws(FFmpegError) {
+    init(for codec: UnsafePointer<AVCodec>, _ messages: MessageBox) throws(FFmpegError) {
         guard let context = unsafe avcodec_alloc_context3(codec) else { throw .outOfMemory }
+        unsafe MessageRoutes.add(context, messages)
         unsafe self.context = context
     }
 
     deinit {
+        unsafe MessageRoutes.remove(context)
         var context: UnsafeMutablePointer<AVCodecContext>? = unsafe context
         unsafe avcodec_free_context(&context)
     }

@@ -24,6 +24,7 @@ struct Demuxer: ~Copyable, @unchecked Sendable {
         unsafe context.pointee.probesize = Int64(limits.probeBytes)
         unsafe context.pointee.max_analyze_duration = limits.probeMicroseconds
         unsafe context.pointee.max_streams = Int32(limits.streams)
+        unsafe MessageRoutes.add(context, reader.messages)
         unsafe self.context = context
         unsafe self.quietClass = quietClass
         self.bytes = bytes
@@ -31,6 +32,7 @@ struct Demuxer: ~Copyable, @unchecked Sendable {
 
     deinit {
         var context = unsafe context
+        if let context = unsafe context { unsafe MessageRoutes.remove(context) }
         unsafe avformat_close_input(&context)
         unsafe quietClass.deallocate()
     }
@@ -65,7 +67,11 @@ struct Demuxer: ~Copyable, @unchecked Sendable {
 
     /// Reads the header.
     mutating func openInput(_ format: ContainerFormat) throws(FFmpegError) {
-        try checked(unsafe avformat_open_input(&context, "", format.format, nil))
+        let opened = unsafe context
+        do { try checked(unsafe avformat_open_input(&context, "", format.format, nil)) } catch {
+            if let opened = unsafe opened { unsafe MessageRoutes.remove(opened) }
+            throw error
+        }
     }
 
     /// Reads packets until the streams are known, as far as the limits let it.
@@ -90,9 +96,10 @@ struct Demuxer: ~Copyable, @unchecked Sendable {
     ///
     /// - Parameter number: Its number among the tracks; nil to leave it to FFmpeg.
     mutating func chooseStream(track number: Int? = nil) throws(FFmpegError) {
-        let wanted = Int32(try number.map { number throws(FFmpegError) in
-            try streamNumber(ofTrack: number)
-        } ?? -1)
+        let wanted = Int32(
+            try number.map { number throws(FFmpegError) in
+                try streamNumber(ofTrack: number)
+            } ?? -1)
         let best = unsafe av_find_best_stream(open, AVMEDIA_TYPE_AUDIO, wanted, -1, nil, 0)
         if number != nil, best < 0, best != cffmpeg_error_decoder_not_found {
             throw .streamNotFound
@@ -131,7 +138,7 @@ struct Demuxer: ~Copyable, @unchecked Sendable {
     func makeCodec(threadCount: Int) throws(FFmpegError) -> CodecContext {
         let identifier = unsafe stream.pointee.codecpar.pointee.codec_id
         guard let codec = unsafe avcodec_find_decoder(identifier) else { throw .decoderNotFound }
-        let context = try unsafe CodecContext(for: codec)
+        let context = try unsafe CodecContext(for: codec, reader.messages)
         try unsafe context.open(for: stream, threadCount: threadCount)
         return context
     }

@@ -50,7 +50,8 @@ extension ChannelLayout {
         for index in 0..<min(count, 64) {
             let channel = unsafe av_channel_layout_channel_from_index(
                 &frame.frame.pointee.ch_layout, UInt32(index))
-            guard let value = UInt8(exactly: channel.rawValue), let speaker = Speaker(rawValue: value)
+            guard let value = UInt8(exactly: channel.rawValue),
+                let speaker = Speaker(rawValue: value)
             else { break }
             speakers.append(speaker)
         }

@@ -32,7 +32,7 @@ struct Resampler: ~Copyable, @unchecked Sendable {
             let result = unsafe mix.factors.withUnsafeBufferPointer { factors in
                 unsafe cffmpeg_make_resampler(
                     &made, form.format, form.channelCount, form.sampleRate,
-                    AV_SAMPLE_FMT_FLT,                    Int32(output.channelCount), Int32(output.sampleRate),
+                    AV_SAMPLE_FMT_FLT, Int32(output.channelCount), Int32(output.sampleRate),
                     mix.isIdentity ? nil : factors.baseAddress, usesSoxr)
             }
             if result >= 0 { break }

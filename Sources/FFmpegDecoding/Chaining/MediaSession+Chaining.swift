@@ -53,7 +53,8 @@ extension MediaSession {
     }
 
     /// Opens the next link of a stream that can only be read onwards.
-    private mutating func advanceOnwards(_ chain: inout ChainState) throws(AudioSourceError) -> Bool {
+    private mutating func advanceOnwards(_ chain: inout ChainState) throws(AudioSourceError) -> Bool
+    {
         let link = chain.link
         while let links = decoding.frames.demuxer.reader.links, links.isAtNextLink {
             links.beginNextLink()
@@ -140,7 +141,7 @@ extension MediaSession {
             let landing = try decoding.seek(toFrame: max(0, target), accuracy)
             chain.noteCurrent(decoding)
             // Looking for the place may have found out that the link ends before it.
-            if let count = chain.link.frameCount, chain.link.end != nil, link.frameCount == nil,
+            if let count = chain.link.frameCount, chain.link.end != nil, link.end == nil,
                 target >= count
             {
                 continue
@@ -161,7 +162,8 @@ extension ChainState {
         let joint = decoding.joint.map { $0 + link.start }
         switch decoding.length {
         case .exact(let count): note(end: joint, frameCount: count, isCounted: true)
-        case .declared(let count): note(end: joint, frameCount: count, isCounted: false)
+        case .declared(let count) where link.container == nil:
+            note(end: joint, frameCount: count, isCounted: false)
         default:
             if case .ended = decoding.phase {
                 note(end: joint, frameCount: decoding.position, isCounted: false)

@@ -15,7 +15,8 @@ struct PartByteSource: ByteSource {
 
     func open() -> ByteSourceDescription {
         var description = whole
-        description.size = whole.size.map { min($0, range.upperBound) - range.lowerBound }
+        description.size =
+            whole.size.map { min($0, range.upperBound) - range.lowerBound }
             ?? (range.upperBound == .max ? nil : range.upperBound - range.lowerBound)
         return description
     }

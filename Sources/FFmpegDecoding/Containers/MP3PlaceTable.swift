@@ -88,7 +88,7 @@ struct MP3PlaceTable: Hashable, Sendable {
         let first = contents.lastIndex { Double($0) + 1 <= share } ?? 0
         let last = contents.firstIndex { Double($0) > share } ?? 100
         let hundredth = Double(frameCount) / 100
-        return max(0, Int64(Double(first) * hundredth) - slack)
-            ... Int64(Double(max(first, last)) * hundredth) + slack
+        return max(0, Int64(Double(first) * hundredth) - slack)...Int64(
+            Double(max(first, last)) * hundredth) + slack
     }
 }

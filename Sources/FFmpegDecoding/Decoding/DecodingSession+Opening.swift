@@ -18,7 +18,9 @@ extension DecodingSession {
             throw OpeningFailure.noMemory(error)
         }
         let container: ContainerFormat
-        if let format { container = format } else {
+        if let format {
+            container = format
+        } else {
             container = try demuxer.recognizedFormat(limits)
         }
         try demuxer.openContainer(container, choosing: environment.options.track)

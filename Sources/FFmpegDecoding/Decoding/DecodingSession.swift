@@ -81,7 +81,7 @@ struct DecodingSession: ~Copyable {
     var isSeekable: Bool { isContainerSeekable && !hasChangedFormat }
 
     /// Where bytes of another form begin, once they were come to: the end of this piece.
-    var joint: Int64? { frames.joint }
+    var joint: Int64? { frames.knownJoint }
 
     /// What stands next, decoded if it must be.
     mutating func front() throws(AudioSourceError) -> SessionFront {
@@ -173,7 +173,7 @@ struct DecodingSession: ~Copyable {
     mutating func finish() throws(AudioSourceError) {
         phase = .ended
         available = 0..<0
-        if !hasChangedFormat, joint == nil {
+        if !hasChangedFormat, frames.joint == nil {
             try truncationEvidence.check(
                 endAt: position, damagedPackets: frames.damagedPackets,
                 isCutShort: frames.demuxer.reader.isCutShort)

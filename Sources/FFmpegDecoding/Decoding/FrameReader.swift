@@ -28,6 +28,9 @@ struct FrameReader: ~Copyable {
     /// Where bytes of another form begin, once they were come to: the end of this piece.
     private(set) var joint: Int64?
 
+    /// The same, kept when another place is gone to.
+    private(set) var knownJoint: Int64?
+
     /// The packets in a row that could not be decoded.
     private var damageInARow = 0
 
@@ -220,7 +223,9 @@ struct FrameReader: ~Copyable {
     /// Whether the packet that was read is of this piece; else it is damaged or behind a joint.
     private mutating func belongsHere() throws(AudioSourceError) -> Bool {
         guard splitsAtForm else { return true }
-        guard let found = packet.withData({ MPEGAudioForm($0) }) else { return true }
+        guard let found = packet.withData({ MPEGAudioForm($0) }) else {
+            return try !hasJointInside()
+        }
         if form == nil { form = found }
         if found == form {
             if isWalking, let timestamp = packet.timestamp {
@@ -230,9 +235,34 @@ struct FrameReader: ~Copyable {
         }
         guard let offset = packet.offset else { return true }
         let reader = demuxer.reader
-        if found.isConfirmed(at: offset, { reader.bytes(at: $0, count: $1) }) { joint = offset }
+        if found.isConfirmed(at: offset, { reader.bytes(at: $0, count: $1) }) {
+            (joint, knownJoint) = (offset, offset)
+        }
         if reader.cancellation.isCancelled { throw .cancelled }
         return false
+    }
+
+    /// Whether a packet of another form stands in the packet behind something else, such as a tag.
+    private mutating func hasJointInside() throws(AudioSourceError) -> Bool {
+        guard let form, let start = packet.offset else { return false }
+        let reader = demuxer.reader
+        let found = packet.withData { bytes -> Int64? in
+            for index in 0..<max(0, bytes.count - 7) where bytes[index] == 0xff {
+                guard let other = MPEGAudioForm(bytes.extracting(index..<index + 7)) else {
+                    continue
+                }
+                let offset = start + Int64(index)
+                guard other.isConfirmed(at: offset, { reader.bytes(at: $0, count: $1) }) else {
+                    continue
+                }
+                return other == form ? nil : offset
+            }
+            return nil
+        }
+        if reader.cancellation.isCancelled { throw .cancelled }
+        guard let found else { return false }
+        (joint, knownJoint) = (found, found)
+        return true
     }
 
     /// Reads the next packet; false at the end.

@@ -12,6 +12,9 @@ public enum DecodingEvent: Hashable, Sendable {
     /// Packets could not be decoded and were left out.
     case damaged(PacketDamage)
 
+    /// FFmpeg has something to say; only where ``FFmpegMessage/routeToDecoders()`` was called.
+    case message(FFmpegMessage)
+
     /// The media say something else of themselves: another of several begins, or a radio's title
     /// has changed.
     case metadataChanged(MediaMetadata)

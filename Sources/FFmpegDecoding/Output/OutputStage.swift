@@ -207,7 +207,9 @@ struct OutputStage: ~Copyable {
     ) throws(AudioSourceError) -> SessionLanding {
         let wanted = min(max(0, frame), DecodingSession.lastFrame)
         let rate = format.sampleRate
-        let index = stretches.lastIndex { $0.output.scaled(by: rate, over: $0.outputRate) <= wanted }
+        let index = stretches.lastIndex {
+            $0.output.scaled(by: rate, over: $0.outputRate) <= wanted
+        }
         let stretch = stretches[index ?? 0]
         let target = wanted.scaled(by: stretch.outputRate, over: rate)
         let start = stretch.start(before: target)
@@ -217,7 +219,8 @@ struct OutputStage: ~Copyable {
         var landing = try session.seek(
             toFrame: start.input, accuracy, atRate: stretch.inputRate)
         let found = landing.landing
-        if found.frame == start.input.scaled(by: session.format.sampleRate, over: stretch.inputRate),
+        if found.frame
+            == start.input.scaled(by: session.format.sampleRate, over: stretch.inputRate),
             found.uncertainty == 0
         {
             position = target
