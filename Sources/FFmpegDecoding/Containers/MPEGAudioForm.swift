@@ -28,12 +28,14 @@ struct MPEGAudioForm: Hashable, Sendable {
 
     /// Whether packets of this form stand at an offset, one behind the other.
     ///
-    /// Fewer are enough where the bytes end.
-    func isConfirmed(at offset: Int64, _ bytes: BytesAtOffset) -> Bool {
+    /// Fewer are enough where the bytes end. Bytes that can't be read say nothing.
+    ///
+    /// - Parameter size: All bytes that there are.
+    func isConfirmed(at offset: Int64, size: Int64?, _ bytes: BytesAtOffset) -> Bool {
         var place = offset
         for number in 0..<Self.evidence {
+            if let size, place + 7 > size { return number > 0 }
             let header = bytes(place, 7)
-            if header.isEmpty { return number > 0 }
             guard let form = MPEGAudioForm(header.span), form == self,
                 let size = Self.size(header), size > 0
             else { return false }

@@ -8,7 +8,7 @@ extension DecodingSession {
     mutating func seek(
         toFrame frame: Int64, _ accuracy: SeekAccuracy
     ) throws(AudioSourceError) -> SessionLanding {
-        try checkReady()
+        if frames.demuxer.reader.cancellation.isCancelled { throw .cancelled }
         var target = min(max(0, frame), Self.lastFrame)
         guard isContainerSeekable, !hasChangedFormat || target == 0 else {
             throw Self.notSeekable

@@ -106,9 +106,11 @@ struct DecodingSession: ~Copyable {
         phase = error == .cancelled ? .lost : .failed(error)
     }
 
-    /// Throws what a cancelled task or an operation that was cut off leaves.
-    func checkReady() throws(AudioSourceError) {
-        if frames.demuxer.reader.cancellation.isCancelled { throw .cancelled }
+    /// Throws when the task is cancelled, after which only a seek can follow.
+    mutating func checkReady() throws(AudioSourceError) {
+        guard frames.demuxer.reader.cancellation.isCancelled else { return }
+        fail(.cancelled)
+        throw .cancelled
     }
 
     /// Takes samples that stand in front.

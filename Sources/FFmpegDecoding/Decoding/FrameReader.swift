@@ -34,6 +34,9 @@ struct FrameReader: ~Copyable {
     /// The packets in a row that could not be decoded.
     private var damageInARow = 0
 
+    /// The packets that may fail behind a seek, for they miss what stands before them.
+    private var excused = 0
+
     private var codec: CodecContext
     private let packet: Packet
     private let environment: DecodingEnvironment
@@ -85,6 +88,7 @@ struct FrameReader: ~Copyable {
             switch codec.receive(into: frame) {
             case .frame:
                 damageInARow = 0
+                excused = 0
                 if countsSamples { countedSample = takeCountedSample() }
                 return true
             case .needsPacket: try sendPacket()
@@ -108,6 +112,7 @@ struct FrameReader: ~Copyable {
         isDraining = false
         joint = nil
         damageInARow = 0
+        excused = 4
         trimPackets = Self.trimReach
         isWalking = timestamp <= walkedTimestamp
         codec.flush()
@@ -235,7 +240,8 @@ struct FrameReader: ~Copyable {
         }
         guard let offset = packet.offset else { return true }
         let reader = demuxer.reader
-        if found.isConfirmed(at: offset, { reader.bytes(at: $0, count: $1) }) {
+        let size = reader.description.size
+        if found.isConfirmed(at: offset, size: size, { reader.bytes(at: $0, count: $1) }) {
             (joint, knownJoint) = (offset, offset)
         }
         if reader.cancellation.isCancelled { throw .cancelled }
@@ -246,13 +252,15 @@ struct FrameReader: ~Copyable {
     private mutating func hasJointInside() throws(AudioSourceError) -> Bool {
         guard let form, let start = packet.offset else { return false }
         let reader = demuxer.reader
+        let size = reader.description.size
         let found = packet.withData { bytes -> Int64? in
             for index in 0..<max(0, bytes.count - 7) where bytes[index] == 0xff {
                 guard let other = MPEGAudioForm(bytes.extracting(index..<index + 7)) else {
                     continue
                 }
                 let offset = start + Int64(index)
-                guard other.isConfirmed(at: offset, { reader.bytes(at: $0, count: $1) }) else {
+                guard other.isConfirmed(at: offset, size: size, { reader.bytes(at: $0, count: $1) })
+                else {
                     continue
                 }
                 return other == form ? nil : offset
@@ -289,9 +297,13 @@ struct FrameReader: ~Copyable {
     }
 
     private mutating func countDamage(_ error: FFmpegError) throws(AudioSourceError) {
+        lastDamage = error
+        if excused > 0 {
+            excused -= 1
+            return
+        }
         damagedPackets += 1
         damageInARow += 1
-        lastDamage = error
         if environment.options.damage.isTooMuch(inARow: damageInARow, inAll: damagedPackets) {
             throw AudioSourceError(
                 .damaged,

@@ -101,6 +101,7 @@ struct OutputStage: ~Copyable {
         if let held = try takeHeld(&samples, start, limit) { return held }
         switch try session.front() {
         case .samples:
+            hasEnded = false
             if resampler == nil { try begin(session) }
             guard resampler?.fits(session.decoding.frames.frame) == true else {
                 drain(session)

@@ -67,9 +67,10 @@ extension DecodingTests {
             options.output.resampler = .soxr
             var decoder = try await FFmpegDecoder(
                 reading: MemoryByteSource(Media.flac.bytes), options: options)
-            let reading = try await decoder.readAll()
-            #expect(
-                reading.frameCount(channels: 2) == (Media.frameCount * 48_000 + 44_099) / 44_100)
+            let count = try await decoder.readAll().frameCount(channels: 2)
+            // It may end a frame earlier.
+            #expect(abs(count - (Media.frameCount * 48_000 + 44_099) / 44_100) <= 1)
+            #expect(decoder.length == .exact(count))
         }
 
         @Test func stereoIsMixedToMonoByHalves() async throws {

@@ -69,8 +69,8 @@ enum CellMedia: String, CaseIterable, Sendable {
         case .mp3Low: (.wav, ["-ac", "1", "-ar", "24000", "-c:a", "libmp3lame", "-b:a", "8k"])
         case .aacFragmented:
             (.aac, ["-c", "copy", "-movflags", "+frag_keyframe+empty_moov"])
-        case .adts, .transport, .flacMP4:
-            (self == .flacMP4 ? .flac : .aac, ["-c", "copy"])
+        case .adts, .transport: (.aac, ["-c", "copy"])
+        case .flacMP4: (.flac, ["-c", "copy", "-strict", "-2"])
         case .vorbisMatroska: (.vorbis, ["-c", "copy"])
         case .opusMatroska: (.opus, ["-c", "copy"])
         case .alacMatroska: (.alac, ["-c", "copy"])
