@@ -5,7 +5,7 @@ internal import AudioPipeline
 extension DecodingSession {
     /// The places that reading has found; nil where the container has its own list of them.
     var seekIndex: SeekIndex? {
-        guard frames.demuxer.learnsPlaces, clock != nil else { return nil }
+        guard frames.demuxer.learnsPlaces, clock != nil, !frames.hasStrayTimes else { return nil }
         return frames.demuxer.seekIndex(ticksPerSecond: ticksPerSecond)
     }
 

@@ -108,6 +108,7 @@ struct FrameReader: ~Copyable {
     ///
     /// - Returns: Whether the container has such a place.
     mutating func seek(to timestamp: Int64) throws(AudioSourceError) -> Bool {
+        if hasStrayTimes { try reopen() }
         inputFailure = nil
         isDraining = false
         joint = nil
@@ -130,6 +131,7 @@ struct FrameReader: ~Copyable {
     mutating func seek(toByte offset: Int64) throws(AudioSourceError) -> Bool {
         guard try seek(to: firstTimestamp ?? 0) else { return false }
         isWalking = false
+        hasStrayTimes = true
         do {
             try demuxer.seek(toByte: offset)
             return true
@@ -153,6 +155,7 @@ struct FrameReader: ~Copyable {
 
     private mutating func reopen() throws(AudioSourceError) {
         let reader = demuxer.reader
+        reader.forgetFailure()
         _ = reader.seek(to: 0, whence: 0)
         var opened: Demuxer
         do { opened = try Demuxer(reading: reader, limits: environment.limits) } catch {
@@ -164,7 +167,9 @@ struct FrameReader: ~Copyable {
         demuxer = opened
         (inputFailure, isDraining, joint, damageInARow) = (nil, false, nil, 0)
         trimPackets = Self.trimReach
+        hasStrayTimes = false
         isWalking = true
+        walkedTimestamp = firstTimestamp ?? .min
         countedSamples.removeAll(keepingCapacity: true)
     }
 

@@ -16,7 +16,6 @@ enum CellMedia: String, CaseIterable, Sendable {
     case opusMatroska = "opus.mka"
     case alacMatroska = "alac.mka"
     case flacMP4 = "flac.mp4"
-    case wavPackMatroska = "wavpack.mka"
 
     // Those whose decoders make noise of their own.
     case aacNoise = "noise.m4a"
@@ -24,25 +23,13 @@ enum CellMedia: String, CaseIterable, Sendable {
     case mp2 = "cell.mp2"
     case wma = "cell.wma"
 
-    static let exact: [CellMedia] = allCases.filter { $0.tolerance == 0 }
-    static let noisy: [CellMedia] = allCases.filter { $0.tolerance > 0 }
-
-    /// How far a sample after a seek may lie from the same sample of the straight decode.
-    var tolerance: Float {
-        switch self {
-        case .aacNoise: 0.5
-        case .ac3: 0.02
-        case .mp2: 1.5 / 32_768
-        case .wma: 0.5
-        default: 0
-        }
-    }
+    static let noisy: [CellMedia] = [.aacNoise, .ac3, .mp2, .wma]
+    static let exact: [CellMedia] = allCases.filter { !noisy.contains($0) }
 
     /// Whether the container knows how many frames there are, to the frame.
     var hasExactLength: Bool {
         switch self {
-        case .aiff, .caf, .tta, .mp3High, .vorbisMatroska, .opusMatroska, .alacMatroska, .flacMP4,
-            .wavPackMatroska:
+        case .aiff, .caf, .tta, .mp3High, .vorbisMatroska, .opusMatroska, .alacMatroska, .flacMP4:
             true
         default: false
         }
@@ -74,7 +61,6 @@ enum CellMedia: String, CaseIterable, Sendable {
         case .vorbisMatroska: (.vorbis, ["-c", "copy"])
         case .opusMatroska: (.opus, ["-c", "copy"])
         case .alacMatroska: (.alac, ["-c", "copy"])
-        case .wavPackMatroska: (.wavPack, ["-c", "copy"])
         case .aacNoise: (.wav, ["-c:a", "aac", "-b:a", "64k"])
         case .ac3: (.wav, ["-c:a", "ac3", "-b:a", "192k"])
         case .mp2: (.wav, ["-c:a", "mp2", "-b:a", "192k"])
