@@ -48,6 +48,10 @@ struct FrameReader: ~Copyable {
     /// The time up to which every packet was seen, and whether the next one follows it.
     private var walkedTimestamp = Int64.min
     private var isWalking = true
+
+    /// Whether FFmpeg has taken places for others: behind a byte that was gone to it counts times
+    /// from 0 again. It is opened anew before it is asked for a time.
+    private(set) var hasStrayTimes = false
     private let countsSamples: Bool
     private let blockSize: Int64?
     private var hasPackets = false
