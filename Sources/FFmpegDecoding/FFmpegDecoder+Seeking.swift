@@ -53,9 +53,9 @@ extension FFmpegDecoder {
     public mutating func select(track number: Int) async throws(AudioSourceError) {
         defer { report() }
         try await cancellation.run { () throws(AudioSourceError) in
-            let place = output.position
-            try session.select(track: number)
-            if hasOutputForm { _ = try output.seek(&session, toFrame: place, .exact) }
+            hasOutputForm
+                ? try output.select(track: number, of: &session)
+                : try session.select(track: number)
         }
     }
 

@@ -51,13 +51,6 @@ public struct LoudnessTags: Hashable, Sendable {
 
     /// Reads a number of 256ths of a decibel.
     private static func fixedPoint(_ text: String?) -> Double? {
-        text.flatMap { Int16($0.trimmingSpaces) }.map { Double($0) / 256 }
-    }
-}
-
-extension String {
-    fileprivate var trimmingSpaces: Substring {
-        let start = drop(while: \.isWhitespace)
-        return start.prefix { !$0.isWhitespace }
+        text.flatMap { text in Int16(text.filter { !$0.isWhitespace }) }.map { Double($0) / 256 }
     }
 }

@@ -200,6 +200,24 @@ struct OutputStage: ~Copyable {
         newFormat = new
     }
 
+    /// Goes over to another track, at the place where this one is.
+    mutating func select(
+        track number: Int, of session: inout MediaSession
+    ) throws(AudioSourceError) {
+        let (old, place) = (format, position)
+        try session.select(track: number)
+        session.acceptFormat()
+        format = try form.format(for: session.format)
+        stretches = [
+            OutputStretch(
+                input: 0, inputRate: session.format.sampleRate, output: 0,
+                outputRate: format.sampleRate)
+        ]
+        let target = place.scaled(by: format.sampleRate, over: old.sampleRate)
+        _ = try seek(&session, toFrame: target, .exact)
+        if format != old { (format, newFormat) = (old, format) }
+    }
+
     // MARK: - Seeking
 
     /// Goes to a frame that comes out.
