@@ -29,8 +29,8 @@ public struct SeekReport: Hashable, Sendable {
 
     /// For how many frames the samples may differ from those of the straight decode; 0 for none.
     ///
-    /// Measured at most: Opus after 80 ms of pre-roll 0.04 of full scale, fading by a tenth each
-    /// 100 ms; MP3 0.5 within the first packet.
+    /// How far they differ was measured for Opus: 0.04 of full scale after a pre-roll of 80 ms, and
+    /// a tenth of that each further 80 ms. In MP3 the sound of single packets may be missing.
     public var settlingFrames: Int64
 
     /// The bytes that were read from the source.

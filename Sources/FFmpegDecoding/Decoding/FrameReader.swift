@@ -49,8 +49,10 @@ struct FrameReader: ~Copyable {
     private var walkedTimestamp = Int64.min
     private var isWalking = true
 
-    /// Whether FFmpeg has taken places for others: behind a byte that was gone to it counts times
-    /// from 0 again. It is opened anew before it is asked for a time.
+    /// Whether FFmpeg has taken places for others.
+    ///
+    /// Behind a byte that was gone to it counts times from 0 again, so that it is opened anew before
+    /// it is asked for a time.
     private(set) var hasStrayTimes = false
     private let countsSamples: Bool
     private let blockSize: Int64?
