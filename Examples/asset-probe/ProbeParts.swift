@@ -4,13 +4,16 @@ import Foundation
 extension ProbeReport {
     /// A stream of the container.
     struct Track: Encodable {
+        /// What `pcm-decode --stream` takes.
+        let number: Int
         let kind: String
         let codec: String?
         let language: String?
         let isDefault: Bool
         let title: String?
 
-        init(_ track: MediaTrack) {
+        init(_ number: Int, _ track: MediaTrack) {
+            self.number = number
             kind = "\(track.kind)"
             codec = track.codec
             language = track.language
@@ -19,8 +22,10 @@ extension ProbeReport {
         }
 
         var text: String {
-            [kind, codec, language, isDefault ? "default" : nil, title].compactMap(\.self)
-                .joined(separator: ", ")
+            ["\(number)", kind, codec, language, isDefault ? "default" : nil, title].compactMap(
+                \.self
+            )
+            .joined(separator: ", ")
         }
     }
 

@@ -48,7 +48,7 @@ struct ProbeReport: Encodable {
         bitRate = asset.media.bitRate
         let common = asset.media.tags.common.map { ($0.key.rawValue, $0.value) }
         tags = asset.media.tags.other.merging(common) { _, common in common }
-        tracks = asset.media.tracks.map(Track.init)
+        tracks = asset.media.tracks.enumerated().map { Track($0.offset, $0.element) }
         chapters = asset.media.chapters.map(Chapter.init)
         artwork = asset.media.artwork.map(Artwork.init)
         size = asset.bytes.size

@@ -3,20 +3,24 @@ import AudioPipeline
 import FFmpegDecoding
 import Foundation
 
-/// Decodes a local file to interleaved 32-bit floats.
+/// Decodes a part of a local file, or all of it, to samples in the wanted form.
 @main
 struct PCMDecode {
     static let usage = """
-        usage: pcm-decode INPUT [--raw | --wav] [-o FILE]
-          --raw     little-endian 32-bit floats, interleaved (the default)
-          --wav     the same with a WAV header
-          -o FILE   write to FILE instead of standard output
+        usage: pcm-decode INPUT [--from S] [--to S] [--rate R] [--channels N] [--format f32|s16]
+                          [--stream N] [-o OUT.wav|OUT.raw|-]
+          --from S, --to S  the part to decode, in seconds, to the nearest frame of what comes out
+          --rate R          frames a second; those of the input unless told
+          --channels N      channels, mixed up or down; those of the input unless told
+          --format          32-bit floats (f32, the default) or 16-bit integers (s16)
+          --stream N        the track, by the number that asset-probe gives it
+          -o                a WAV file, or interleaved little-endian samples without a header in a
+                            file or, by a minus sign, on standard output (the default)
         """
 
     static func main() async {
         do {
-            let options = try Options(CommandLine.arguments.dropFirst())
-            try await decode(options)
+            try await decode(Options(CommandLine.arguments.dropFirst()))
         } catch {
             FileHandle.standardError.write(Data("pcm-decode: \(error)\n".utf8))
             exit(1)
@@ -26,106 +30,47 @@ struct PCMDecode {
     static func decode(_ options: Options) async throws {
         let source = FileByteSource(path: options.input)
         defer { source.close() }
-        var decoder = try await FFmpegDecoder(reading: source)
+        var decoder = try await FFmpegDecoder(reading: source, options: options.decoding)
         let format = decoder.format
-        let output = try Output(path: options.output, header: options.isWAV ? format : nil)
+        let start = try frame(at: options.from, format)
+        let end = try options.to.map { try frame(at: $0, format) } ?? .max
+        guard start <= end else { throw Failure("--to lies before --from: exchange them") }
+        if start > 0 {
+            let landing = try await decoder.seek(toFrame: start)
+            if landing.uncertainty > 0 {
+                complain("the place is only known to \(landing.uncertainty) frames")
+            }
+        }
+        let output = try Output(options, format)
+        var position = start
         var samples = [Float](repeating: 0, count: 4096 * format.channelCount)
-        while true {
+        reading: while position < end {
             var span = samples.mutableSpan
             switch try await decoder.read(into: &span) {
             case .frames(let count, startFrame: _):
-                try output.write(samples.prefix(count * format.channelCount))
+                let wanted = Int(min(Int64(count), end - position))
+                try output.write(samples[..<(wanted * format.channelCount)])
+                position += Int64(wanted)
             case .formatChanged:
-                throw Failure("the sound changes to \(decoder.format): decode its parts alone")
-            case .end:
-                return try output.finish()
+                throw Failure(
+                    "the sound changes to \(decoder.format): give --rate and --channels for all")
+            case .end: break reading
             }
         }
-    }
-}
-
-struct Options {
-    var input: String
-    var output: String?
-    var isWAV = false
-
-    init(_ arguments: some Sequence<String>) throws {
-        var inputs: [String] = []
-        var rest = Array(arguments)[...]
-        while let argument = rest.popFirst() {
-            switch argument {
-            case "--raw": isWAV = false
-            case "--wav": isWAV = true
-            case "-o":
-                guard let path = rest.popFirst() else { throw Failure(PCMDecode.usage) }
-                output = path
-            default: inputs.append(argument)
-            }
+        try output.finish()
+        if decoder.damagedPacketCount > 0 {
+            complain("\(decoder.damagedPacketCount) damaged packets were left out")
         }
-        guard inputs.count == 1, !inputs[0].hasPrefix("-") else { throw Failure(PCMDecode.usage) }
-        input = inputs[0]
-    }
-}
-
-/// Where the samples go: a file or standard output, with a WAV header or without.
-final class Output {
-    private let handle: FileHandle
-    private let header: AudioFormat?
-    private let isFile: Bool
-    private var byteCount = 0
-
-    init(path: String?, header: AudioFormat?) throws {
-        if let path {
-            guard FileManager.default.createFile(atPath: path, contents: nil),
-                let handle = FileHandle(forWritingAtPath: path)
-            else { throw Failure("\(path) can't be written: choose another file") }
-            self.handle = handle
-        } else {
-            handle = .standardOutput
-        }
-        self.header = header
-        isFile = path != nil
-        if let header { try handle.write(contentsOf: wavHeader(header, size: .max)) }
     }
 
-    func write(_ samples: ArraySlice<Float>) throws {
-        var data = Data(capacity: samples.count * 4)
-        for sample in samples { data.append(littleEndian: sample.bitPattern) }
-        try handle.write(contentsOf: data)
-        byteCount += data.count
+    private static func frame(at seconds: Double, _ format: AudioFormat) throws -> Int64 {
+        let frame = (seconds * Double(format.sampleRate)).rounded()
+        guard (0...1e15).contains(frame) else { throw Failure("there is no such time: \(seconds)") }
+        return Int64(frame)
     }
 
-    /// Puts the true size into the header; what is piped keeps the size that means "to the end".
-    func finish() throws {
-        guard let header, isFile else { return }
-        try handle.seek(toOffset: 0)
-        try handle.write(contentsOf: wavHeader(header, size: UInt32(clamping: byteCount)))
-    }
-}
-
-/// The header of a WAV file of 32-bit floats, 44 bytes.
-func wavHeader(_ format: AudioFormat, size: UInt32) -> Data {
-    let frameSize = UInt32(format.channelCount * 4)
-    var data = Data("RIFF".utf8)
-    data.append(littleEndian: size.addingReportingOverflow(36).overflow ? .max : size + 36)
-    data.append(Data("WAVEfmt ".utf8))
-    data.append(littleEndian: UInt32(16))
-    data.append(littleEndian: UInt16(3))  // IEEE float
-    data.append(littleEndian: UInt16(format.channelCount))
-    data.append(littleEndian: UInt32(format.sampleRate))
-    data.append(littleEndian: UInt32(format.sampleRate) * frameSize)
-    data.append(littleEndian: UInt16(frameSize))
-    data.append(littleEndian: UInt16(32))
-    data.append(Data("data".utf8))
-    data.append(littleEndian: size)
-    return data
-}
-
-extension Data {
-    mutating func append<Number: FixedWidthInteger>(littleEndian number: Number) {
-        for shift in stride(from: 0, to: Number.bitWidth, by: 8) {
-            append(UInt8(truncatingIfNeeded: number >> shift))
-        }
+    private static func complain(_ text: String) {
+        FileHandle.standardError.write(Data("pcm-decode: \(text)\n".utf8))
     }
 }
 

@@ -18,7 +18,7 @@ public struct OpeningLimits: Hashable, Sendable {
     /// Chapters kept at most; 1,000.
     public var chapters = 1_000
 
-    /// Bytes of an attached picture kept at most, a larger one is left out; 8 MiB.
+    /// Bytes of all attached pictures kept at most, those beyond are left out; 8 MiB.
     public var artworkBytes = 8 << 20
 
     /// The usual limits.

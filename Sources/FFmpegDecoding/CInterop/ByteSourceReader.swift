@@ -7,7 +7,12 @@ internal import CPlayerFFmpeg
 /// is a value with one owner and so is used by one thread at a time.
 final class ByteSourceReader: @unchecked Sendable {
     let cancellation: CancellationGate
-    let description: ByteSourceDescription
+
+    /// What the source said of itself; the size grows with a file that is still written.
+    private(set) var description: ByteSourceDescription
+
+    /// Why nothing may be read any more: the bytes that a seek may read are used up.
+    private(set) var isOverBudget = false
 
     /// What the source threw when it was last read, until ``forgetFailure()``.
     private(set) var failure: AssetLoadingError?
@@ -15,31 +20,70 @@ final class ByteSourceReader: @unchecked Sendable {
     /// The offset at which the source said that it ends.
     private(set) var end: Int64?
 
-    private let source: any ByteSource
+    /// The bytes that end where others begin, which is no cut.
+    let links: OggLinkSource?
+
+    let source: any ByteSource
+    let meter: ByteMeter
+    let messages: MessageBox
+    private let isGrowing: Bool
     private var offset: Int64 = 0
 
     /// What a source that can only be read onwards will not give again.
     private var passed = PassedBytes()
 
     /// The bytes that were looked at before FFmpeg read any.
-    private var head: [UInt8] = []
+    private(set) var head: [UInt8] = []
 
     init(
-        _ source: any ByteSource, description: ByteSourceDescription, cancellation: CancellationGate
+        _ source: any ByteSource, description: ByteSourceDescription,
+        _ environment: DecodingEnvironment
     ) {
         self.source = source
         self.description = description
-        self.cancellation = cancellation
+        links = source as? OggLinkSource
+        cancellation = environment.cancellation
+        meter = environment.meter
+        messages = environment.messages
+        isGrowing = environment.options.isGrowing && description.isSeekable
     }
 
     /// Whether the source ended before the size that it promised.
     var isCutShort: Bool {
-        guard let end, let size = description.size else { return false }
+        guard let end, let size = description.size, !isGrowing, links?.isAtNextLink != true
+        else { return false }
         return end < size
     }
 
     func forgetFailure() {
         failure = nil
+        isOverBudget = false
+    }
+
+    /// Lets an end that was come to be read beyond.
+    func forgetEnd() {
+        end = nil
+    }
+
+    /// Finds out how large a file that is still written has become.
+    ///
+    /// - Returns: Whether it has grown.
+    func refreshSize() -> Bool {
+        guard isGrowing, let known = description.size else { return false }
+        var (low, step) = (known, Int64(1) << 16)
+        while step < 1 << 50, !bytes(at: low + step - 1, count: 1).isEmpty {
+            low += step
+            step *= 2
+        }
+        var high = low + step
+        while high - low > 1 {
+            let middle = low + (high - low) / 2
+            if bytes(at: middle - 1, count: 1).isEmpty { high = middle } else { low = middle }
+        }
+        if low == known, !bytes(at: known, count: 1).isEmpty { low = known + 1 }
+        description.size = low
+        end = nil
+        return low > known
     }
 
     /// Fills the front of `buffer` and returns the count of bytes or an FFmpeg error, as a
@@ -71,6 +115,7 @@ final class ByteSourceReader: @unchecked Sendable {
         let base: Int64
         switch whence & ~AVSEEK_FORCE {
         case AVSEEK_SIZE:
+            _ = refreshSize()
             return description.size ?? Int64(cffmpeg_error_not_seekable)
         case SEEK_SET: base = 0
         case SEEK_CUR: base = offset
@@ -144,6 +189,21 @@ final class ByteSourceReader: @unchecked Sendable {
             for index in 0..<count { unsafe buffer[index] = head[Int(offset) + index] }
             return .bytes(count)
         }
+        let room = meter.allowed(buffer.count)
+        if room == 0 {
+            isOverBudget = true
+            throw AssetLoadingError(
+                .tooLarge(limit: meter.count), message: "The seek may not read so many bytes.")
+        }
+        let buffer = unsafe UnsafeMutableBufferPointer(rebasing: buffer[..<room])
+        let answer = try unsafe readSource(at: offset, into: buffer)
+        if case .bytes(let count) = answer { meter.add(count) }
+        return answer
+    }
+
+    private func readSource(at offset: Int64, into buffer: UnsafeMutableBufferPointer<UInt8>)
+        throws(AssetLoadingError) -> ByteRead
+    {
         var span = unsafe buffer.mutableSpan
         if let answer = try source.readAvailable(at: offset, into: &span) { return answer }
         let region = unsafe Region(buffer: buffer)

@@ -7,22 +7,23 @@ internal import CPlayerFFmpeg
 struct CodecContext: ~Copyable, @unchecked Sendable {
     private let context: UnsafeMutablePointer<AVCodecContext>
 
-    init(for codec: UnsafePointer<AVCodec>) throws(FFmpegError) {
+    init(for codec: UnsafePointer<AVCodec>, _ messages: MessageBox) throws(FFmpegError) {
         guard let context = unsafe avcodec_alloc_context3(codec) else { throw .outOfMemory }
+        unsafe MessageRoutes.add(context, messages)
         unsafe self.context = context
     }
 
     deinit {
+        unsafe MessageRoutes.remove(context)
         var context: UnsafeMutablePointer<AVCodecContext>? = unsafe context
         unsafe avcodec_free_context(&context)
     }
 
     /// Opens the decoder for a stream.
-    func open(for stream: UnsafeMutablePointer<AVStream>) throws(FFmpegError) {
+    func open(for stream: UnsafeMutablePointer<AVStream>, threadCount: Int) throws(FFmpegError) {
         try checked(unsafe avcodec_parameters_to_context(context, stream.pointee.codecpar))
         unsafe context.pointee.pkt_timebase = stream.pointee.time_base
-        // A second thread costs sound more than it gains.
-        unsafe context.pointee.thread_count = 1
+        unsafe context.pointee.thread_count = Int32(min(max(1, threadCount), 64))
         unsafe context.pointee.log_level_offset = quietOffset
         try checked(unsafe avcodec_open2(context, nil, nil))
     }

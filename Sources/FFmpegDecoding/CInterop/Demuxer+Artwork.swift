@@ -2,27 +2,27 @@ internal import AssetLoading
 internal import CPlayerFFmpeg
 
 extension Demuxer {
-    /// The picture of the container: the front of the cover, or else the first there is.
+    /// The pictures of the container.
     ///
-    /// - Parameter limit: The bytes that it may have; a larger one is passed over.
-    func artwork(_ limit: Int) -> MediaArtwork? {
-        var chosen: MediaArtwork?
+    /// - Parameter limit: The bytes that all may have together; those beyond are left out.
+    func artworks(_ limit: Int) -> [MediaArtwork] {
+        var artworks: [MediaArtwork] = []
+        var rest = limit
         for index in unsafe 0..<Int(open.pointee.nb_streams) {
-            guard let stream = unsafe open.pointee.streams[index],
-                unsafe stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC != 0
-            else { continue }
-            let kind = unsafe kind(stream.pointee.metadata)
-            guard chosen == nil || kind == .frontCover else { continue }
+            guard let stream = unsafe open.pointee.streams[index], unsafe isPicture(stream) else {
+                continue
+            }
             let picture = unsafe stream.pointee.attached_pic
             let size = unsafe Int(picture.size)
-            guard size > 0, size <= limit, let data = unsafe picture.data else { continue }
-            let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: size))
-            chosen = MediaArtwork(
-                kind: kind, bytes: bytes,
-                mediaType: unsafe mediaType(stream.pointee.codecpar.pointee.codec_id))
-            if kind == .frontCover { break }
+            guard size > 0, size <= rest, let data = unsafe picture.data else { continue }
+            rest -= size
+            artworks.append(
+                MediaArtwork(
+                    kind: unsafe kind(stream.pointee.metadata),
+                    bytes: unsafe Array(UnsafeBufferPointer(start: data, count: size)),
+                    mediaType: unsafe mediaType(stream.pointee.codecpar.pointee.codec_id)))
         }
-        return chosen
+        return artworks
     }
 
     /// What a picture shows, by the names that FFmpeg gives to the types of ID3 and FLAC

@@ -14,9 +14,25 @@ extension Demuxer {
         unsafe collectTags(stream.pointee.metadata, limits.tags, into: &metadata.tags)
         unsafe collectTags(open.pointee.metadata, limits.tags, into: &metadata.tags)
         metadata.chapters = chapters(limits.chapters, origin: origin)
-        metadata.artwork = artwork(limits.artworkBytes)
+        metadata.artworks = artworks(limits.artworkBytes)
+        metadata.loudness = loudness(metadata.tags)
         metadata.tracks = tracks
         return metadata
+    }
+
+    /// The gains of the tags, and where those say none the one that the encoder left.
+    private func loudness(_ tags: [String: String]) -> LoudnessTags {
+        var loudness = LoudnessTags(tags)
+        let gain = unsafe cffmpeg_stream_gain(stream)
+        if loudness.track == nil, gain.has_track {
+            loudness.track = LoudnessTags.Gain(
+                decibels: gain.track, peak: gain.track_peak > 0 ? gain.track_peak : nil)
+        }
+        if loudness.album == nil, gain.has_album {
+            loudness.album = LoudnessTags.Gain(
+                decibels: gain.album, peak: gain.album_peak > 0 ? gain.album_peak : nil)
+        }
+        return loudness
     }
 
     private func chapters(_ limit: Int, origin: Duration) -> [MediaChapter] {
@@ -44,12 +60,13 @@ extension Demuxer {
         return Int64(exactly: microseconds).map { .microseconds($0) }
     }
 
-    private var tracks: [MediaTrack] {
+    /// The streams but the pictures.
+    var tracks: [MediaTrack] {
         var tracks: [MediaTrack] = []
         for index in unsafe 0..<Int(open.pointee.nb_streams) {
-            guard let stream = unsafe open.pointee.streams[index],
-                unsafe stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
-            else { continue }
+            guard let stream = unsafe open.pointee.streams[index], unsafe !isPicture(stream) else {
+                continue
+            }
             let parameters = unsafe stream.pointee.codecpar.pointee
             var tags: [String: String] = [:]
             unsafe collectTags(stream.pointee.metadata, 64, into: &tags)

@@ -24,6 +24,7 @@ struct Demuxer: ~Copyable, @unchecked Sendable {
         unsafe context.pointee.probesize = Int64(limits.probeBytes)
         unsafe context.pointee.max_analyze_duration = limits.probeMicroseconds
         unsafe context.pointee.max_streams = Int32(limits.streams)
+        unsafe MessageRoutes.add(context, reader.messages)
         unsafe self.context = context
         unsafe self.quietClass = quietClass
         self.bytes = bytes
@@ -31,6 +32,7 @@ struct Demuxer: ~Copyable, @unchecked Sendable {
 
     deinit {
         var context = unsafe context
+        if let context = unsafe context { unsafe MessageRoutes.remove(context) }
         unsafe avformat_close_input(&context)
         unsafe quietClass.deallocate()
     }
@@ -65,7 +67,11 @@ struct Demuxer: ~Copyable, @unchecked Sendable {
 
     /// Reads the header.
     mutating func openInput(_ format: ContainerFormat) throws(FFmpegError) {
-        try checked(unsafe avformat_open_input(&context, "", format.format, nil))
+        let opened = unsafe context
+        do { try checked(unsafe avformat_open_input(&context, "", format.format, nil)) } catch {
+            if let opened = unsafe opened { unsafe MessageRoutes.remove(opened) }
+            throw error
+        }
     }
 
     /// Reads packets until the streams are known, as far as the limits let it.
@@ -87,21 +93,53 @@ struct Demuxer: ~Copyable, @unchecked Sendable {
     }
 
     /// Chooses the stream to decode and leaves out all others.
-    mutating func chooseStream() throws(FFmpegError) {
-        let best = unsafe av_find_best_stream(open, AVMEDIA_TYPE_AUDIO, -1, -1, nil, 0)
+    ///
+    /// - Parameter number: Its number among the tracks; nil to leave it to FFmpeg.
+    mutating func chooseStream(track number: Int? = nil) throws(FFmpegError) {
+        let wanted = Int32(
+            try number.map { number throws(FFmpegError) in
+                try streamNumber(ofTrack: number)
+            } ?? -1)
+        let best = unsafe av_find_best_stream(open, AVMEDIA_TYPE_AUDIO, wanted, -1, nil, 0)
+        if number != nil, best < 0, best != cffmpeg_error_decoder_not_found {
+            throw .streamNotFound
+        }
         // One that FFmpeg finds unfit is chosen too if it is the only one, to say why it is unfit.
-        streamIndex = best >= 0 ? best : try firstAudioStream()
-        for index in unsafe 0..<Int(open.pointee.nb_streams) where index != Int(streamIndex) {
-            unsafe open.pointee.streams[index]?.pointee.discard = AVDISCARD_ALL
+        streamIndex = best >= 0 ? best : wanted >= 0 ? wanted : try firstAudioStream()
+        for index in unsafe 0..<Int(open.pointee.nb_streams) {
+            unsafe open.pointee.streams[index]?.pointee.discard =
+                index == Int(streamIndex) ? AVDISCARD_DEFAULT : AVDISCARD_ALL
         }
     }
 
+    /// The number of the stream that is decoded among the tracks.
+    var trackNumber: Int {
+        (0..<Int(streamIndex)).count { index in
+            unsafe open.pointee.streams[index].map { unsafe !isPicture($0) } ?? false
+        }
+    }
+
+    /// The stream of a track; tracks are all streams but the pictures.
+    private func streamNumber(ofTrack number: Int) throws(FFmpegError) -> Int {
+        var rest = number
+        for index in unsafe 0..<Int(open.pointee.nb_streams) {
+            guard let stream = unsafe open.pointee.streams[index], unsafe !isPicture(stream) else {
+                continue
+            }
+            if rest == 0 { return index }
+            rest -= 1
+        }
+        throw .streamNotFound
+    }
+
     /// Opens the decoder of the chosen stream.
-    func makeCodec() throws(FFmpegError) -> CodecContext {
+    ///
+    /// - Parameter threadCount: The threads that it may use.
+    func makeCodec(threadCount: Int) throws(FFmpegError) -> CodecContext {
         let identifier = unsafe stream.pointee.codecpar.pointee.codec_id
         guard let codec = unsafe avcodec_find_decoder(identifier) else { throw .decoderNotFound }
-        let context = try unsafe CodecContext(for: codec)
-        try unsafe context.open(for: stream)
+        let context = try unsafe CodecContext(for: codec, reader.messages)
+        try unsafe context.open(for: stream, threadCount: threadCount)
         return context
     }
 
@@ -120,6 +158,12 @@ struct Demuxer: ~Copyable, @unchecked Sendable {
             unsafe av_seek_frame(open, streamIndex, timestamp, AVSEEK_FLAG_BACKWARD))
     }
 
+    /// Goes to a byte, from where packets have no times.
+    func seek(toByte offset: Int64) throws(FFmpegError) {
+        bytes.clearErrors()
+        try checked(unsafe av_seek_frame(open, streamIndex, offset, AVSEEK_FLAG_BYTE))
+    }
+
     private func firstAudioStream() throws(FFmpegError) -> Int32 {
         for index in unsafe 0..<Int(open.pointee.nb_streams) {
             let kind = unsafe open.pointee.streams[index]?.pointee.codecpar.pointee.codec_type
@@ -127,6 +171,11 @@ struct Demuxer: ~Copyable, @unchecked Sendable {
         }
         throw .streamNotFound
     }
+}
+
+/// Whether a stream is a picture that is attached.
+func isPicture(_ stream: UnsafeMutablePointer<AVStream>) -> Bool {
+    unsafe stream.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC != 0
 }
 
 /// How much less is said: nothing, whatever the level of the process.

@@ -26,6 +26,12 @@ struct Packet: ~Copyable, @unchecked Sendable {
         return nil
     }
 
+    /// Where the packet stands among the bytes; nil when the container does not say it.
+    var offset: Int64? {
+        let offset = unsafe packet.pointee.pos
+        return offset >= 0 ? offset : nil
+    }
+
     /// Whether the container may say of the packet that it is not all sound.
     var mayHaveTrim: Bool {
         unsafe packet.pointee.side_data_elems > 0

@@ -9,31 +9,35 @@ extension DecodingSession {
     ///     length is not about them.
     ///   - format: The container's format; nil to find it out.
     init(
-        _ reader: ByteSourceReader, limits: OpeningLimits, isPart: Bool = false,
+        _ reader: ByteSourceReader, _ environment: DecodingEnvironment, isPart: Bool = false,
         format: ContainerFormat? = nil
     ) throws(AudioSourceError) {
+        let limits = environment.limits
         var demuxer: Demuxer
         do { demuxer = try Demuxer(reading: reader, limits: limits) } catch {
             throw OpeningFailure.noMemory(error)
         }
+        let container: ContainerFormat
         if let format {
-            try demuxer.openContainer(format)
+            container = format
         } else {
-            try demuxer.openContainer(demuxer.recognizedFormat(limits))
+            container = try demuxer.recognizedFormat(limits)
         }
+        try demuxer.openContainer(container, choosing: environment.options.track)
         let parameters = demuxer.parameters
-        let codec = try demuxer.openCodec(parameters)
+        let codec = try demuxer.openCodec(
+            parameters, threadCount: environment.options.threadCount)
         let frames: FrameReader
-        do { frames = try FrameReader(demuxer, codec, parameters) } catch {
+        do { frames = try FrameReader(demuxer, codec, parameters, environment) } catch {
             throw OpeningFailure.noMemory(error)
         }
-        try self.init(frames, parameters, limits, isPart: isPart)
+        try self.init(frames, parameters, environment, isPart: isPart)
     }
 
     /// Finds the first audible sample, and from it the clock, the end and the length.
     private init(
-        _ opened: consuming FrameReader, _ parameters: StreamParameters, _ limits: OpeningLimits,
-        isPart: Bool
+        _ opened: consuming FrameReader, _ parameters: StreamParameters,
+        _ environment: DecodingEnvironment, isPart: Bool
     ) throws(AudioSourceError) {
         var frames = opened
         try frames.requireNext(parameters)
@@ -65,7 +69,8 @@ extension DecodingSession {
         // Chapters of an MP3 stand in a tag that knows nothing of the encoder's delay.
         let origin =
             parameters.codec == .mp3 ? 0 : clock?.frameOnClock(ofRawFrame: priming) ?? 0
-        let metadata = frames.demuxer.metadata(limits, origin: format.duration(ofFrames: origin))
+        let metadata = frames.demuxer.metadata(
+            environment.limits, origin: format.duration(ofFrames: origin))
         let reader = frames.demuxer.reader
         let end = SoundEnd(
             parameters, clock: clock, sampleRate: format.sampleRate, priming: priming,
@@ -80,11 +85,21 @@ extension DecodingSession {
         preRoll = PreRoll(
             parameters, sampleRate: format.sampleRate, channelCount: format.channelCount,
             frameCount: frameCount)
+        quickPreRoll = preRoll.shortened(
+            parameters, sampleRate: format.sampleRate, frameCount: frameCount)
+        isGrowing = environment.options.isGrowing
         truncationEvidence = TruncationEvidence(
-            declared: isPart ? nil : end.evidence,
+            declared: isPart || environment.options.isGrowing ? nil : end.evidence,
             packetFrames: Int64(max(parameters.packetFrames, frameCount)))
         length = end.length
-        cutoff = isPart ? nil : end.cutoff
+        if case .estimated = end.length, parameters.containerName == "mp3",
+            let size = reader.description.size
+        {
+            lengthBounds = MP3PlaceTable.bounds(size: size) { reader.bytes(at: $0, count: $1) }
+        } else {
+            lengthBounds = nil
+        }
+        cutoff = isPart || environment.options.isGrowing ? nil : end.cutoff
         isContainerSeekable = isSeekable
         self.clock = clock
         self.priming = priming
@@ -98,9 +113,10 @@ extension DecodingSession {
 
 extension ByteSourceReader {
     /// Opens a source on the calling thread.
-    convenience init(opening source: any ByteSource, _ cancellation: CancellationGate)
+    convenience init(opening source: any ByteSource, _ environment: DecodingEnvironment)
         throws(AudioSourceError)
     {
+        let cancellation = environment.cancellation
         let opened = cancellation.wait {
             () async -> Result<ByteSourceDescription, AssetLoadingError> in
             do throws(AssetLoadingError) {
@@ -112,7 +128,7 @@ extension ByteSourceReader {
         switch opened {
         case .success(let description):
             if description.size == 0 { throw OpeningFailure.empty }
-            self.init(source, description: description, cancellation: cancellation)
+            self.init(source, description: description, environment)
         case .failure(let error):
             throw cancellation.isCancelled ? .cancelled : OpeningFailure.bytes(error)
         }
@@ -151,11 +167,28 @@ extension Demuxer {
     }
 
     /// Reads the container's header and its streams.
-    fileprivate mutating func openContainer(_ format: ContainerFormat) throws(AudioSourceError) {
+    ///
+    /// - Parameter choice: Which track is wanted.
+    mutating func openContainer(
+        _ format: ContainerFormat, choosing choice: TrackChoice
+    ) throws(AudioSourceError) {
+        try openContainer(format) { demuxer in choice.number(among: demuxer.tracks) }
+    }
+
+    /// Reads the container's header and its streams, and takes the track of a number.
+    mutating func openContainer(
+        _ format: ContainerFormat, track: Int
+    ) throws(AudioSourceError) {
+        try openContainer(format) { _ in track }
+    }
+
+    private mutating func openContainer(
+        _ format: ContainerFormat, _ choose: (borrowing Demuxer) -> Int?
+    ) throws(AudioSourceError) {
         do {
             try openInput(format)
             try findStreams()
-            try chooseStream()
+            try chooseStream(track: choose(self))
         } catch {
             try reader.throwIfFailed(error)
             if reader.isCutShort { throw OpeningFailure.cutShort }
@@ -166,10 +199,10 @@ extension Demuxer {
     }
 
     /// Opens the decoder of the chosen stream.
-    fileprivate func openCodec(_ parameters: StreamParameters) throws(AudioSourceError)
-        -> CodecContext
-    {
-        do { return try makeCodec() } catch {
+    func openCodec(
+        _ parameters: StreamParameters, threadCount: Int
+    ) throws(AudioSourceError) -> CodecContext {
+        do { return try makeCodec(threadCount: threadCount) } catch {
             guard error != .outOfMemory else { throw OpeningFailure.noMemory(error) }
             guard error != .decoderNotFound else {
                 throw OpeningFailure.unsupportedCodec(parameters.codecName, error)

@@ -3,7 +3,7 @@ internal import AudioPipeline
 
 /// Reads packets and decodes them until there is a frame; where "again" and "end" end.
 struct FrameReader: ~Copyable {
-    let demuxer: Demuxer
+    private(set) var demuxer: Demuxer
     let frame: Frame
 
     /// Packets that could not be decoded and were left out.
@@ -18,8 +18,42 @@ struct FrameReader: ~Copyable {
     /// The number of the current frame's first sample, where the codec itself counts.
     private(set) var countedSample: Int64?
 
+    /// Where the packet of the current frame stands among the bytes, with a codec that works on one
+    /// packet at a time.
+    private(set) var packetOffset: Int64?
+
+    /// The numbers of the packets that are being decoded, in order.
+    private var countedSamples: [Int64?] = []
+
+    /// Where bytes of another form begin, once they were come to: the end of this piece.
+    private(set) var joint: Int64?
+
+    /// The same, kept when another place is gone to.
+    private(set) var knownJoint: Int64?
+
+    /// The packets in a row that could not be decoded.
+    private var damageInARow = 0
+
+    /// The packets that may fail behind a seek, for they miss what stands before them.
+    private var excused = 0
+
     private var codec: CodecContext
     private let packet: Packet
+    private let environment: DecodingEnvironment
+
+    /// What all packets of the piece have in common; nil where that is not looked at.
+    private var form: MPEGAudioForm?
+    private let splitsAtForm: Bool
+
+    /// The time up to which every packet was seen, and whether the next one follows it.
+    private var walkedTimestamp = Int64.min
+    private var isWalking = true
+
+    /// Whether FFmpeg has taken places for others.
+    ///
+    /// Behind a byte that was gone to it counts times from 0 again, so that it is opened anew before
+    /// it is asked for a time.
+    private(set) var hasStrayTimes = false
     private let countsSamples: Bool
     private let blockSize: Int64?
     private var hasPackets = false
@@ -37,7 +71,7 @@ struct FrameReader: ~Copyable {
 
     init(
         _ demuxer: consuming Demuxer, _ codec: consuming CodecContext,
-        _ parameters: StreamParameters
+        _ parameters: StreamParameters, _ environment: DecodingEnvironment
     ) throws(FFmpegError) {
         let frame = try Frame()
         let packet = try Packet()
@@ -47,6 +81,10 @@ struct FrameReader: ~Copyable {
         self.codec = codec
         countsSamples = parameters.codec == .flac
         blockSize = FLACFrameHeader.blockSize(setup: parameters.setup)
+        self.environment = environment
+        countedSamples.reserveCapacity(80)
+        // Only what can be gone back in can be opened again at the joint.
+        splitsAtForm = ["mp3", "aac"].contains(parameters.containerName) && self.demuxer.isSeekable
     }
 
     /// Decodes the next frame; false at the end.
@@ -54,13 +92,18 @@ struct FrameReader: ~Copyable {
         var failures = 0
         while true {
             switch codec.receive(into: frame) {
-            case .frame: return true
+            case .frame:
+                damageInARow = 0
+                excused = 0
+                if countsSamples { countedSample = takeCountedSample() }
+                return true
             case .needsPacket: try sendPacket()
             case .end:
                 if let inputFailure { throw inputFailure }
                 return false
             case .failed(let error):
-                countDamage(error)
+                if countsSamples { _ = takeCountedSample() }
+                try countDamage(error)
                 failures += 1
                 if isDraining && failures > Self.patience { return false }
             }
@@ -71,10 +114,16 @@ struct FrameReader: ~Copyable {
     ///
     /// - Returns: Whether the container has such a place.
     mutating func seek(to timestamp: Int64) throws(AudioSourceError) -> Bool {
+        if hasStrayTimes { try reopen() }
         inputFailure = nil
         isDraining = false
+        joint = nil
+        damageInARow = 0
+        excused = 4
         trimPackets = Self.trimReach
+        isWalking = timestamp <= walkedTimestamp
         codec.flush()
+        countedSamples.removeAll(keepingCapacity: true)
         do {
             try demuxer.seek(to: timestamp)
             return true
@@ -84,35 +133,155 @@ struct FrameReader: ~Copyable {
         }
     }
 
+    /// Goes to a byte; the next frame is of the first packet from there on.
+    mutating func seek(toByte offset: Int64) throws(AudioSourceError) -> Bool {
+        guard try seek(to: firstTimestamp ?? 0) else { return false }
+        isWalking = false
+        hasStrayTimes = true
+        do {
+            try demuxer.seek(toByte: offset)
+            return true
+        } catch {
+            try demuxer.reader.throwIfFailed(error)
+            return false
+        }
+    }
+
     /// Goes to the first packet, as if nothing had been decoded yet.
     ///
-    /// - Returns: Whether the container finds the way back.
-    mutating func restart() throws(AudioSourceError) -> Bool {
-        guard let firstTimestamp, try seek(to: firstTimestamp) else { return false }
+    /// Where the container does not find the way back it is opened anew.
+    mutating func restart() throws(AudioSourceError) {
+        guard let firstTimestamp, try seek(to: firstTimestamp) else { return try reopen() }
+        isWalking = true
         // A flushed decoder remembers a little, such as the shape of AAC's last window.
-        do { codec = try demuxer.makeCodec() } catch {
+        do { codec = try demuxer.makeCodec(threadCount: environment.options.threadCount) } catch {
             throw OpeningFailure.noMemory(error)
         }
-        return true
+    }
+
+    private mutating func reopen() throws(AudioSourceError) {
+        let reader = demuxer.reader
+        reader.forgetFailure()
+        _ = reader.seek(to: 0, whence: 0)
+        var opened: Demuxer
+        do { opened = try Demuxer(reading: reader, limits: environment.limits) } catch {
+            throw OpeningFailure.noMemory(error)
+        }
+        try opened.openContainer(demuxer.containerFormat, track: demuxer.trackNumber)
+        let threads = environment.options.threadCount
+        codec = try opened.openCodec(opened.parameters, threadCount: threads)
+        demuxer = opened
+        (inputFailure, isDraining, joint, damageInARow) = (nil, false, nil, 0)
+        trimPackets = Self.trimReach
+        hasStrayTimes = false
+        isWalking = true
+        walkedTimestamp = firstTimestamp ?? .min
+        countedSamples.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func takeCountedSample() -> Int64? {
+        countedSamples.isEmpty ? nil : countedSamples.removeFirst()
+    }
+
+    /// Takes places for those of this piece, up to a time.
+    mutating func trustPlaces(upTo timestamp: Int64) {
+        walkedTimestamp = max(walkedTimestamp, timestamp)
+    }
+
+    /// When the last packet is due up to which all were seen.
+    var seenTimestamp: Int64? { walkedTimestamp == .min ? nil : walkedTimestamp }
+
+    /// Reads packets, without decoding them, up to a time or to bytes of another form.
+    ///
+    /// What FFmpeg learns of their places it would have learnt in a seek to there, unseen.
+    mutating func walk(to timestamp: Int64) throws(AudioSourceError) {
+        guard splitsAtForm, timestamp > walkedTimestamp, walkedTimestamp != .min else { return }
+        guard try seek(to: walkedTimestamp) else { return }
+        isWalking = true
+        while walkedTimestamp < timestamp, try readPacket() {
+            guard try belongsHere() else { return }
+        }
     }
 
     private mutating func sendPacket() throws(AudioSourceError) {
-        guard try readPacket() else {
-            isDraining = true
-            codec.sendEnd()
-            return
+        while true {
+            guard try readPacket() else {
+                isDraining = true
+                codec.sendEnd()
+                return
+            }
+            if try belongsHere() { break }
+            guard joint == nil else {
+                isDraining = true
+                codec.sendEnd()
+                return
+            }
+            try countDamage(.invalidData)
         }
         if !hasPackets {
             hasPackets = true
             firstTimestamp = packet.timestamp
         }
         if countsSamples {
-            countedSample = packet.withData { [blockSize] bytes in
-                FLACFrameHeader.firstSample(in: bytes, blockSize: blockSize)
-            }
+            countedSamples.append(
+                packet.withData { [blockSize] bytes in
+                    FLACFrameHeader.firstSample(in: bytes, blockSize: blockSize)
+                })
         }
+        packetOffset = packet.offset
         trimPackets = packet.mayHaveTrim ? Self.trimReach : max(0, trimPackets - 1)
-        do { try codec.send(packet, tellsTrims: trimPackets > 0) } catch { countDamage(error) }
+        do { try codec.send(packet, tellsTrims: trimPackets > 0) } catch {
+            if countsSamples { _ = countedSamples.popLast() }
+            try countDamage(error)
+        }
+    }
+
+    /// Whether the packet that was read is of this piece; else it is damaged or behind a joint.
+    private mutating func belongsHere() throws(AudioSourceError) -> Bool {
+        guard splitsAtForm else { return true }
+        guard let found = packet.withData({ MPEGAudioForm($0) }) else {
+            return try !hasJointInside()
+        }
+        if form == nil { form = found }
+        if found == form {
+            if isWalking, let timestamp = packet.timestamp {
+                walkedTimestamp = max(walkedTimestamp, timestamp)
+            }
+            return true
+        }
+        guard let offset = packet.offset else { return true }
+        let reader = demuxer.reader
+        let size = reader.description.size
+        if found.isConfirmed(at: offset, size: size, { reader.bytes(at: $0, count: $1) }) {
+            (joint, knownJoint) = (offset, offset)
+        }
+        if reader.cancellation.isCancelled { throw .cancelled }
+        return false
+    }
+
+    /// Whether a packet of another form stands in the packet behind something else, such as a tag.
+    private mutating func hasJointInside() throws(AudioSourceError) -> Bool {
+        guard let form, let start = packet.offset else { return false }
+        let reader = demuxer.reader
+        let size = reader.description.size
+        let found = packet.withData { bytes -> Int64? in
+            for index in 0..<max(0, bytes.count - 7) where bytes[index] == 0xff {
+                guard let other = MPEGAudioForm(bytes.extracting(index..<index + 7)) else {
+                    continue
+                }
+                let offset = start + Int64(index)
+                guard other.isConfirmed(at: offset, size: size, { reader.bytes(at: $0, count: $1) })
+                else {
+                    continue
+                }
+                return other == form ? nil : offset
+            }
+            return nil
+        }
+        if reader.cancellation.isCancelled { throw .cancelled }
+        guard let found else { return false }
+        (joint, knownJoint) = (found, found)
+        return true
     }
 
     /// Reads the next packet; false at the end.
@@ -132,15 +301,26 @@ struct FrameReader: ~Copyable {
                     return false
                 }
                 if error == .endOfFile { return false }
-                if error != .tryAgain { countDamage(error) }
+                if error != .tryAgain { try countDamage(error) }
             }
         }
         return false
     }
 
-    private mutating func countDamage(_ error: FFmpegError) {
-        damagedPackets += 1
+    private mutating func countDamage(_ error: FFmpegError) throws(AudioSourceError) {
         lastDamage = error
+        if excused > 0 {
+            excused -= 1
+            return
+        }
+        damagedPackets += 1
+        damageInARow += 1
+        if environment.options.damage.isTooMuch(inARow: damageInARow, inAll: damagedPackets) {
+            throw AudioSourceError(
+                .damaged,
+                message: "\(damagedPackets) packets could not be decoded, more than the policy "
+                    + "lets pass: load the media again, or let more of them pass.", cause: error)
+        }
     }
 }
 
@@ -148,6 +328,11 @@ extension ByteSourceReader {
     /// Throws what lies behind an error of FFmpeg: a cancellation, or bytes that could not be had.
     func throwIfFailed(_ error: FFmpegError) throws(AudioSourceError) {
         if cancellation.isCancelled || error == .interrupted { throw .cancelled }
+        if isOverBudget {
+            throw AudioSourceError(
+                .limitExceeded,
+                message: "The place can't be come to with so few bytes: let the seek read more.")
+        }
         if let failure {
             throw AudioSourceError(
                 .bytesUnavailable,

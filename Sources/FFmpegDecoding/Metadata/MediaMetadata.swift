@@ -11,8 +11,16 @@ public struct MediaMetadata: Hashable, Sendable {
     /// The chapters in order of their start.
     public var chapters: [MediaChapter] = []
 
+    /// The pictures that are attached, as the container lists them.
+    public var artworks: [MediaArtwork] = []
+
     /// The picture that is attached, the front cover where there are several.
-    public var artwork: MediaArtwork?
+    public var artwork: MediaArtwork? {
+        artworks.first { $0.kind == .frontCover } ?? artworks.first
+    }
+
+    /// How loud the media say they are.
+    public var loudness = LoudnessTags()
 
     /// FFmpeg's name of the container, such as `mp3` or `ogg`.
     public var containerName: String

@@ -2,21 +2,52 @@ internal import AssetLoading
 internal import AudioPipeline
 
 extension MediaSession {
-    /// Goes to a frame; see `AudioSource.seek`.
-    mutating func seek(toFrame frame: Int64) throws(AudioSourceError) -> SeekLanding {
-        guard var state = streaming else { return try decoding.seek(toFrame: frame) }
-        if state.cancellation.isCancelled { throw .cancelled }
+    /// Goes to a frame of a stream; see `AudioSource.seek`.
+    mutating func seekStream(toFrame frame: Int64) throws(AudioSourceError) -> SessionLanding {
+        guard var state = streaming else { throw DecodingSession.notSeekable }
+        if environment.cancellation.isCancelled { throw .cancelled }
         let target = max(0, frame)
         guard state.isSeekable || target == 0 else { throw Self.rateChanged }
         defer { streaming = state }
         do throws(AudioSourceError) {
             let landing = try search(for: state.reachable(target), &state)
             state.failure = nil
-            return landing
+            return SessionLanding(landing: landing, settling: 0)
         } catch {
-            state.failure = error == .cancelled ? StreamingState.lost : error
+            state.failure = error == .cancelled ? DecodingSession.wasLost : error
             throw error
         }
+    }
+
+    /// Goes on with the next part of a stream; false at the end.
+    mutating func advanceStream() throws(AudioSourceError) -> Bool {
+        guard var state = streaming else { return false }
+        defer { streaming = state }
+        try advance(&state)
+        return !state.hasEnded
+    }
+
+    /// Goes on with the next part, if there is one.
+    private mutating func advance(_ state: inout StreamingState) throws(AudioSourceError) {
+        guard let next = state.bytes.successor else { return state.end(at: decoding.position) }
+        let part = try OpenedPart.open(
+            state.stream, from: next.sequence, state.parts, environment)
+        let end = state.base + decoding.position
+        state.damagedPackets += decoding.frames.damagedPackets
+        state.missedSegments += next.missing + part.missing
+        let rate = part.decoding.format.sampleRate
+        let scaledEnd = end.scaled(by: rate, over: decoding.format.sampleRate)
+        if next.missing + part.missing > 0 {
+            // What is missing leaves a hole in time.
+            let (place, uncertainty) = state.place(of: part)
+            state.base = max(
+                scaledEnd, place.scaled(by: rate, over: state.parts.sampleRate))
+            state.uncertainty = max(state.uncertainty, uncertainty)
+        } else {
+            state.base = scaledEnd
+        }
+        state.enter(part)
+        replaceDecoding(with: part.decoding)
     }
 
     /// Opens the stream at a segment that is early enough, and drops what comes before the frame.
@@ -27,7 +58,7 @@ extension MediaSession {
         var sequence = state.parts.sequence(for: target, lead: lead, state.stream.timeline)
         while true {
             let part = try OpenedPart.open(
-                state.stream, from: sequence, state.parts, state.limits, state.cancellation)
+                state.stream, from: sequence, state.parts, environment)
             let timeline = state.stream.timeline
             guard let name = timeline.playlist[part.sequence]?.part else { throw Self.leftWindow }
             guard let beginning = state.parts[name] else {
@@ -60,7 +91,7 @@ extension MediaSession {
             state.damagedPackets += decoding.frames.damagedPackets
             (state.base, state.uncertainty) = (start, uncertainty)
             state.enter(part)
-            decoding = part.decoding
+            replaceDecoding(with: part.decoding)
             return try skip(distance, &state)
         }
     }

@@ -1,101 +1,189 @@
 internal import AssetLoading
 internal import AudioPipeline
 
-/// What a decoder reads: one piece of media, or the parts of a stream one after the other.
+/// What a decoder reads: one piece of media, or several one after the other.
 struct MediaSession: ~Copyable {
+    let environment: DecodingEnvironment
     var decoding: DecodingSession
 
-    /// Nil for one piece of media.
+    /// The parts of a stream; nil for what is no stream.
     var streaming: StreamingState?
 
+    /// The media of one row of bytes; nil as long as only one is known.
+    var chain: ChainState?
+
+    /// The form that was told last.
+    private(set) var format: AudioFormat
+
+    /// How often other media were gone over to, which say other things of themselves.
+    private(set) var changeCount = 0
+
     /// Opens media, or the stream that a playlist names if there are options to follow it with.
-    init(
-        _ source: any ByteSource, _ limits: OpeningLimits, _ options: StreamingOptions?,
-        _ cancellation: CancellationGate
-    ) throws(AudioSourceError) {
-        if cancellation.isCancelled { throw .cancelled }
-        let reader = try ByteSourceReader(opening: source, cancellation)
-        guard try reader.beginsPlaylist(), let options else {
-            decoding = try DecodingSession(reader, limits: limits)
-            return
+    static func open(
+        _ source: any ByteSource, _ environment: DecodingEnvironment
+    ) throws(AudioSourceError) -> MediaSession {
+        if environment.cancellation.isCancelled { throw .cancelled }
+        let reader = try ByteSourceReader(opening: source, environment)
+        guard try reader.beginsPlaylist(), let options = environment.options.streaming else {
+            if reader.head.starts(with: "OggS".utf8) { return try openOgg(reader, environment) }
+            return MediaSession(environment, try DecodingSession(reader, environment))
         }
         let stream = try reader.openStream(options)
-        let first = stream.timeline.joined
-        let part = try OpenedPart.open(stream, from: first, nil, limits, cancellation)
-        streaming = StreamingState(stream, limits, cancellation, part)
-        decoding = part.decoding
+        let part = try OpenedPart.open(stream, from: stream.timeline.joined, nil, environment)
+        let streaming = StreamingState(stream, part)
+        return MediaSession(environment, part.decoding, streaming: streaming)
     }
 
-    var format: AudioFormat { streaming?.format ?? decoding.format }
+    init(
+        _ environment: DecodingEnvironment, _ decoding: consuming DecodingSession,
+        streaming: StreamingState? = nil, chain: ChainState? = nil
+    ) {
+        self.environment = environment
+        format = decoding.format
+        self.decoding = decoding
+        self.streaming = streaming
+        self.chain = chain
+    }
 
     var metadata: MediaMetadata { streaming?.metadata ?? decoding.metadata }
 
     var damagedPackets: Int {
         decoding.frames.damagedPackets + (streaming?.damagedPackets ?? 0)
+            + (chain?.damagedPackets ?? 0)
     }
 
-    var isSeekable: Bool { streaming?.isSeekable ?? decoding.isSeekable }
+    var isSeekable: Bool {
+        if let streaming { return streaming.isSeekable }
+        if let chain { return chain.whole != nil }
+        return decoding.isSeekable
+    }
 
-    var length: FrameCountClaim { streaming?.length ?? decoding.length }
+    var length: FrameCountClaim {
+        if let streaming { return streaming.length }
+        if let chain { return chain.length(at: format.sampleRate) }
+        // A first piece says nothing of the length of all.
+        return decoding.joint == nil ? decoding.length : .unknown
+    }
 
-    /// Writes the next frames; see `AudioSource.read`.
-    mutating func read(into samples: inout MutableSpan<Float>) throws(AudioSourceError) -> AudioRead
-    {
-        guard var state = streaming else { return try decoding.read(into: &samples) }
-        defer { streaming = state }
-        if let failure = state.failure { throw failure }
-        do throws(AudioSourceError) {
+    /// The frame of the whole that is frame 0 of what is decoded.
+    var base: Int64 { streaming?.base ?? chain?.link.firstFrame ?? 0 }
+
+    /// The frame that stands in front, at the rate of ``format``.
+    var position: Int64 {
+        let frame = base + decoding.position
+        let rate = decoding.newFormat?.sampleRate ?? decoding.format.sampleRate
+        return rate == format.sampleRate ? frame : frame.scaled(by: format.sampleRate, over: rate)
+    }
+
+    /// How far ``position`` may be from the truth.
+    var uncertainty: Int64 { decoding.uncertainty + (streaming?.uncertainty ?? 0) }
+
+    /// What stands next, decoded and opened if it must be.
+    mutating func front() throws(AudioSourceError) -> SessionFront {
+        if let failure = streaming?.failure { throw failure }
+        do {
             while true {
-                if state.hasEnded { return .end }
-                if decoding.format != state.format {
-                    state.format = decoding.format
-                    return .formatChanged
-                }
-                switch try decoding.read(into: &samples) {
-                case .frames(let count, let start):
-                    return .frames(count: count, startFrame: state.base + start)
-                case .formatChanged:
-                    // Its own places have moved with the rate, and so do those before it.
-                    state.base = state.base.scaled(
-                        by: decoding.format.sampleRate, over: state.format.sampleRate)
-                    state.format = decoding.format
-                    return .formatChanged
-                case .end: try advance(&state)
+                if streaming?.hasEnded == true { return .end }
+                if decoding.format != format, decoding.newFormat == nil { return .formatChanged }
+                switch try decoding.front() {
+                case .samples: return .samples
+                case .formatChanged: return .formatChanged
+                case .end: if try !advance() { return .end }
                 }
             }
         } catch {
-            state.failure = error == .cancelled ? StreamingState.lost : error
+            streaming?.failure = error == .cancelled ? DecodingSession.wasLost : error
             throw error
         }
     }
 
-    /// Goes on with the next part, if there is one.
-    mutating func advance(_ state: inout StreamingState) throws(AudioSourceError) {
-        guard let next = state.bytes.successor else { return state.end(at: decoding.position) }
-        let part = try OpenedPart.open(
-            state.stream, from: next.sequence, state.parts, state.limits, state.cancellation)
-        let end = state.base + decoding.position
-        state.damagedPackets += decoding.frames.damagedPackets
-        state.missedSegments += next.missing + part.missing
-        let rate = part.decoding.format.sampleRate
-        let scaledEnd = end.scaled(by: rate, over: decoding.format.sampleRate)
-        if next.missing + part.missing > 0 {
-            // What is missing leaves a hole in time.
-            let (place, uncertainty) = state.place(of: part)
-            state.base = max(
-                scaledEnd, place.scaled(by: rate, over: state.parts.sampleRate))
-            state.uncertainty = max(state.uncertainty, uncertainty)
-        } else {
-            state.base = scaledEnd
+    /// Goes over to the form of what stands in front.
+    mutating func acceptFormat() {
+        if decoding.newFormat != nil {
+            let old = decoding.format
+            decoding.acceptFormat()
+            // Its own places have moved with the rate, and so do those before it.
+            if let base = streaming?.base {
+                streaming?.base = base.scaled(
+                    by: decoding.format.sampleRate, over: old.sampleRate)
+            }
         }
-        state.enter(part)
-        decoding = part.decoding
+        format = decoding.format
+        streaming?.format = format
+    }
+
+    /// Goes on with what follows; false at the end.
+    private mutating func advance() throws(AudioSourceError) -> Bool {
+        if streaming != nil { return try advanceStream() }
+        if environment.options.isGrowing, chain == nil, try decoding.resume() { return true }
+        do {
+            return try advanceChain()
+        } catch {
+            decoding.fail(error)
+            throw error
+        }
+    }
+
+    /// Where the samples of the form that was told last end, when another is in front.
+    var positionBeforeChange: Int64 {
+        if decoding.newFormat != nil { return base + (decoding.endBeforeChange ?? 0) }
+        if let chain, decoding.format != format { return chain.previousEnd }
+        return position
+    }
+
+    /// Goes over to other media.
+    mutating func replaceDecoding(with other: consuming DecodingSession) {
+        decoding = other
+        changeCount += 1
+    }
+
+    /// Takes what was damaged and not told yet.
+    mutating func takeDamage() -> [PacketDamage] {
+        decoding.damage.takeAll(movedBy: base)
+    }
+
+    /// Goes over to another track at the place where this one is.
+    mutating func select(track number: Int) throws(AudioSourceError) {
+        guard streaming == nil, chain == nil, isSeekable else { throw DecodingSession.notSeekable }
+        var options = environment.options
+        options.track = TrackChoice(number: number)
+        let old = decoding.frames.demuxer.reader
+        let reader = ByteSourceReader(
+            old.source, description: old.description, environment.with(options))
+        var other = try DecodingSession(reader, environment.with(options))
+        let place = position.scaled(by: other.format.sampleRate, over: format.sampleRate)
+        _ = try other.seek(toFrame: place, .exact)
+        replaceDecoding(with: other)
+    }
+
+    /// Goes to a frame, counted at the rate of ``format``.
+    ///
+    /// - Parameter rate: The rate to count at instead.
+    mutating func seek(
+        toFrame frame: Int64, _ accuracy: SeekAccuracy, atRate rate: Int? = nil
+    ) throws(AudioSourceError) -> SessionLanding {
+        if streaming != nil { return try seekStream(toFrame: frame) }
+        let target = min(max(0, frame), DecodingSession.lastFrame)
+        if chain == nil {
+            let landing = try decoding.seek(toFrame: target, accuracy)
+            guard decoding.joint != nil, case .exact(let end) = decoding.length, target >= end,
+                try advanceChain()
+            else { return landing }
+        }
+        do {
+            return try seekChain(toFrame: target, accuracy, atRate: rate ?? format.sampleRate)
+        } catch {
+            decoding.fail(error)
+            throw error
+        }
     }
 }
 
 extension Int64 {
-    /// The nearest to a fraction of the number.
+    /// The nearest to a fraction of the number, towards zero.
     func scaled(by numerator: Int, over denominator: Int) -> Int64 {
-        Int64(clamping: Int128(self) * Int128(numerator) / Int128(Swift.max(1, denominator)))
+        if numerator == denominator { return self }
+        return Int64(
+            clamping: Int128(self) * Int128(numerator) / Int128(Swift.max(1, denominator)))
     }
 }

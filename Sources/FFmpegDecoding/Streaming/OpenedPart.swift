@@ -18,21 +18,23 @@ struct OpenedPart: ~Copyable {
     ///   bytes at the end of a stream might not tell.
     static func open(
         _ stream: MediaStream, from sequence: Int64, _ parts: StreamParts?,
-        _ limits: OpeningLimits, _ cancellation: CancellationGate
+        _ environment: DecodingEnvironment
     ) throws(AudioSourceError) -> OpenedPart {
         var (sequence, missing) = (sequence, Int64(0))
-        var limits = limits
+        var options = environment.options
         // FFmpeg looks for streams that come late in a transport stream. Here that is waiting.
-        limits.probeDuration = min(limits.probeDuration, .milliseconds(200))
+        options.limits.probeDuration = min(options.limits.probeDuration, .milliseconds(200))
+        options.isGrowing = false
+        let environment = environment.with(options)
         while true {
             let bytes = SegmentSource(stream, from: sequence)
             do throws(AudioSourceError) {
-                let reader = try ByteSourceReader(opening: bytes, cancellation)
+                let reader = try ByteSourceReader(opening: bytes, environment)
                 // Kept, since FFmpeg's guess is held against it and these bytes come once.
                 _ = try reader.beginsPlaylist()
                 let part = stream.timeline.playlist[sequence]?.part
                 let decoding = try DecodingSession(
-                    reader, limits: limits, isPart: true,
+                    reader, environment, isPart: true,
                     format: part.flatMap { parts?[$0]?.format })
                 return OpenedPart(
                     sequence: sequence, missing: missing, bytes: bytes, decoding: decoding)

@@ -4,8 +4,6 @@ internal import AudioPipeline
 /// Where the reading of a stream is.
 struct StreamingState {
     let stream: MediaStream
-    let limits: OpeningLimits
-    let cancellation: CancellationGate
 
     /// What the first part said of itself.
     let metadata: MediaMetadata
@@ -36,13 +34,8 @@ struct StreamingState {
     /// The segments that a live stream's server no longer had.
     var missedSegments: Int64 = 0
 
-    init(
-        _ stream: MediaStream, _ limits: OpeningLimits, _ cancellation: CancellationGate,
-        _ part: borrowing OpenedPart
-    ) {
+    init(_ stream: MediaStream, _ part: borrowing OpenedPart) {
         self.stream = stream
-        self.limits = limits
-        self.cancellation = cancellation
         metadata = part.decoding.metadata
         format = part.decoding.format
         parts = StreamParts(sampleRate: part.decoding.format.sampleRate)
@@ -85,7 +78,4 @@ struct StreamingState {
         hasEnded = true
         if uncertainty == 0, isSeekable { frameCount = base + position }
     }
-
-    static let lost = AudioSourceError(
-        .cancelled, message: "A read or seek was cut off: seek before reading again.")
 }

@@ -35,6 +35,26 @@ struct PreRoll: Hashable, Sendable {
         }
     }
 
+    /// A pre-roll after which samples are near the true ones, with a place that is as sure.
+    func shortened(
+        _ parameters: StreamParameters, sampleRate: Int, frameCount: Int
+    ) -> PreRoll {
+        var short = self
+        let packet = Int64(max(1, parameters.packetFrames, frameCount))
+        switch parameters.codec {
+        case .mp3: (short.needed, short.asked) = (packet, 2 * packet)
+        case .aac: (short.needed, short.asked) = (packet, 2 * packet)
+        case .opus:
+            // What the format promises to be near: RFC 7845, section 4.6.
+            short.asked = Int64(sampleRate) * 80 / 1000
+            short.needed = short.asked + 1
+        case .other:
+            (short.needed, short.asked) = (Int64(sampleRate) / 20, Int64(sampleRate) / 10)
+        case .pcm, .flac, .alac, .lossless, .vorbis: break
+        }
+        return short
+    }
+
     /// Packets that a packet of MPEG layer 3 may take its data from, and two for the overlap.
     ///
     /// The data may lie up to 511 or 255 bytes back, in packets that may be as small as the

@@ -31,7 +31,7 @@ extension DecodingTests {
                     AudioFormat(sampleRate: 44_100, channels: .stereo),
                     AudioFormat(sampleRate: 16_000, channels: .mono),
                 ])
-            #expect(decoder.isSeekable == false)
+            #expect(decoder.isSeekable == true)
 
             // The way back to the beginning stays open, and the form changes back.
             #expect(try await decoder.seek(toFrame: 0) == SeekLanding(frame: 0))

@@ -1,0 +1,31 @@
+/// The header of an Ogg page; see RFC 3533, section 6.
+struct OggPage: Hashable, Sendable {
+    /// The number of the logical stream.
+    let stream: UInt32
+
+    /// Whether a logical stream begins with it.
+    let isFirst: Bool
+
+    /// The bytes of the page with its header.
+    let size: Int
+
+    /// The bytes of a page at most.
+    static let largest = 65_307
+
+    /// The bytes of the part of a header whose length is fixed.
+    static let headerSize = 27
+
+    /// Reads a header; nil when it is none, or not there as a whole.
+    init?(_ bytes: ArraySlice<UInt8>) {
+        let start = bytes.startIndex
+        guard bytes.count >= Self.headerSize, bytes.starts(with: "OggS".utf8),
+            bytes[start + 4] == 0
+        else { return nil }
+        let segments = Int(bytes[start + 26])
+        guard bytes.count >= Self.headerSize + segments else { return nil }
+        isFirst = bytes[start + 5] & 2 != 0
+        stream = (14..<18).reversed().reduce(0) { $0 << 8 | UInt32(bytes[start + $1]) }
+        let content = bytes[(start + Self.headerSize)...].prefix(segments)
+        size = Self.headerSize + segments + content.reduce(0) { $0 + Int($1) }
+    }
+}
