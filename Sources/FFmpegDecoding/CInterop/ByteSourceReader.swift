@@ -7,7 +7,9 @@ internal import CPlayerFFmpeg
 /// is a value with one owner and so is used by one thread at a time.
 final class ByteSourceReader: @unchecked Sendable {
     let cancellation: CancellationGate
-    let description: ByteSourceDescription
+
+    /// What is read, without what is passed over at its front.
+    private(set) var description: ByteSourceDescription
 
     /// What the source threw when it was last read, until ``forgetFailure()``.
     private(set) var failure: AssetLoadingError?
@@ -15,8 +17,23 @@ final class ByteSourceReader: @unchecked Sendable {
     /// The offset at which the source said that it ends.
     private(set) var end: Int64?
 
+    /// Whether FFmpeg asked for more than it was allowed.
+    private(set) var isOverAllowance = false
+
     private let source: any ByteSource
     private var offset: Int64 = 0
+
+    /// Whether FFmpeg has just gone elsewhere, from where it may need little.
+    private var isElsewhere = false
+
+    /// What is read after a move at first: most places need no more, and copying it costs time.
+    private static let firstCount = 8 << 10
+
+    /// The bytes that FFmpeg may still read; nil for as many as it wants.
+    private var allowance: Int?
+
+    /// The bytes of the source in front of what FFmpeg sees as the first.
+    private var front: Int64 = 0
 
     /// What a source that can only be read onwards will not give again.
     private var passed = PassedBytes()
@@ -42,13 +59,35 @@ final class ByteSourceReader: @unchecked Sendable {
         failure = nil
     }
 
+    /// Lets FFmpeg read so many bytes more, or as many as it wants.
+    func allow(_ count: Int?) {
+        allowance = count
+    }
+
+    /// Lets what FFmpeg sees begin further behind; nothing was read yet, and the source is seekable.
+    func passOver(_ count: Int64) {
+        front = count
+        head = []
+        description.size = description.size.map { max(0, $0 - count) }
+    }
+
     /// Fills the front of `buffer` and returns the count of bytes or an FFmpeg error, as a
     /// `read_packet` callback does.
     func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int32 {
+        if let allowance, allowance <= 0 {
+            isOverAllowance = true
+            return cffmpeg_error_input_output
+        }
+        // FFmpeg asks for the whole of a large field at once.
+        let room = min(
+            buffer.count, allowance ?? buffer.count, isElsewhere ? Self.firstCount : buffer.count)
+        isElsewhere = false
+        let buffer = unsafe UnsafeMutableBufferPointer(rebasing: buffer[..<room])
         do throws(AssetLoadingError) {
             switch unsafe try read(at: offset, into: buffer) {
             case .bytes(let count):
                 let count = min(count, buffer.count)
+                allowance = allowance.map { $0 - count }
                 if !description.isSeekable {
                     let read = unsafe UnsafeBufferPointer(rebasing: buffer[..<count])
                     unsafe passed.take(read.span, at: offset)
@@ -84,6 +123,7 @@ final class ByteSourceReader: @unchecked Sendable {
         guard description.isSeekable || place == offset else {
             return Int64(cffmpeg_error_not_seekable)
         }
+        if place != offset { isElsewhere = true }
         offset = place
         return place
     }
@@ -144,13 +184,14 @@ final class ByteSourceReader: @unchecked Sendable {
             for index in 0..<count { unsafe buffer[index] = head[Int(offset) + index] }
             return .bytes(count)
         }
+        let place = front + offset
         var span = unsafe buffer.mutableSpan
-        if let answer = try source.readAvailable(at: offset, into: &span) { return answer }
+        if let answer = try source.readAvailable(at: place, into: &span) { return answer }
         let region = unsafe Region(buffer: buffer)
         return try cancellation.wait { [source] in
             var span = unsafe region.buffer.mutableSpan
             do throws(AssetLoadingError) {
-                let answer = try await source.read(at: offset, into: &span)
+                let answer = try await source.read(at: place, into: &span)
                 return Result<ByteRead, AssetLoadingError>.success(answer)
             } catch {
                 return .failure(error)

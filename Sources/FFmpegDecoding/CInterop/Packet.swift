@@ -26,6 +26,13 @@ struct Packet: ~Copyable, @unchecked Sendable {
         return nil
     }
 
+    /// The byte of the container at which the packet stands, or the page that it is in; nil when
+    /// nothing says it.
+    var place: Int64? {
+        let place = unsafe packet.pointee.pos
+        return place >= 0 ? place : nil
+    }
+
     /// Whether the container may say of the packet that it is not all sound.
     var mayHaveTrim: Bool {
         unsafe packet.pointee.side_data_elems > 0

@@ -12,14 +12,17 @@ extension DecodingSession {
         _ reader: ByteSourceReader, limits: OpeningLimits, isPart: Bool = false,
         format: ContainerFormat? = nil
     ) throws(AudioSourceError) {
+        reader.passOverLargeTags(limits)
+        reader.allow(limits.openingBytes)
+        defer { reader.allow(nil) }
         var demuxer: Demuxer
         do { demuxer = try Demuxer(reading: reader, limits: limits) } catch {
             throw OpeningFailure.noMemory(error)
         }
         if let format {
-            try demuxer.openContainer(format)
+            try demuxer.openContainer(format, limits)
         } else {
-            try demuxer.openContainer(demuxer.recognizedFormat(limits))
+            try demuxer.openContainer(demuxer.recognizedFormat(limits), limits)
         }
         let parameters = demuxer.parameters
         let codec = try demuxer.openCodec(parameters)
@@ -39,20 +42,26 @@ extension DecodingSession {
         try frames.requireNext(parameters)
         let firstTimestamp = frames.frame.timestamp
         let firstCountedSample = frames.countedSample ?? 0
+        frames.ignoresEndTrim = frames.hasUncountedStart(parameters)
         var trimmer = Trimmer()
-        var sound = trimmer.audible(count: frames.frame.count, trim: frames.frame.trim)
+        var sound = trimmer.audible(count: frames.frame.count, trim: frames.trim)
         var skipped: Int64 = 0
         while sound.isEmpty {
             skipped += Int64(frames.frame.count)
             try frames.requireNext(parameters)
-            sound = trimmer.audible(count: frames.frame.count, trim: frames.frame.trim)
+            sound = trimmer.audible(count: frames.frame.count, trim: frames.trim)
         }
         let priming = skipped + Int64(sound.lowerBound)
         let format = try AudioFormat(of: frames.frame)
         let frameCount = frames.frame.count
+        var ticking = parameters
+        if parameters.containerName == "flac" {
+            // Without stream information FFmpeg counts samples and calls them something else.
+            ticking.tick = (1, Int64(format.sampleRate))
+        }
         let clock = firstTimestamp.map { timestamp in
             StreamClock(
-                parameters, sampleRate: format.sampleRate, firstTimestamp: timestamp,
+                ticking, sampleRate: format.sampleRate, firstTimestamp: timestamp,
                 priming: priming, frameCount: frameCount)
         }
         let converter: SampleConverter
@@ -67,18 +76,21 @@ extension DecodingSession {
             parameters.codec == .mp3 ? 0 : clock?.frameOnClock(ofRawFrame: priming) ?? 0
         let metadata = frames.demuxer.metadata(limits, origin: format.duration(ofFrames: origin))
         let reader = frames.demuxer.reader
-        let end = SoundEnd(
-            parameters, clock: clock, sampleRate: format.sampleRate, priming: priming,
+        var end = SoundEnd(
+            ticking, clock: clock, sampleRate: format.sampleRate, priming: priming,
             gaplessTag: metadata.tags["itunsmpb"],
             source: reader.description, bytes: { reader.bytes(at: $0, count: $1) })
+        if frames.ignoresEndTrim { end.cutoff = end.length.frames }
         if reader.cancellation.isCancelled { throw .cancelled }
+        // FFmpeg may have taken it for an end, and go on from there with holes.
+        if reader.isOverAllowance { throw OpeningFailure.tooLong }
         self.metadata = metadata
-        self.parameters = parameters
+        self.parameters = ticking
         self.firstTimestamp = firstTimestamp
         self.firstCountedSample = firstCountedSample
         self.converter = converter
         preRoll = PreRoll(
-            parameters, sampleRate: format.sampleRate, channelCount: format.channelCount,
+            ticking, sampleRate: format.sampleRate, channelCount: format.channelCount,
             frameCount: frameCount)
         truncationEvidence = TruncationEvidence(
             declared: isPart ? nil : end.evidence,
@@ -119,7 +131,29 @@ extension ByteSourceReader {
     }
 }
 
+extension ByteSourceReader {
+    /// Passes over ID3v2 tags in front of the media when they are larger than may be read.
+    fileprivate func passOverLargeTags(_ limits: OpeningLimits) {
+        guard description.isSeekable,
+            let end = ID3Tags.end(
+                ofTagLargerThan: limits.openingBytes, { bytes(at: $0, count: $1) })
+        else { return }
+        passOver(end)
+    }
+}
+
 extension FrameReader {
+    /// Whether FFmpeg counts an Ogg Vorbis from its first packet on, which gives no sound.
+    ///
+    /// It does where the first page of sound is the last one too, and then cuts as much too much
+    /// off at the end, and after a seek more.
+    fileprivate func hasUncountedStart(_ parameters: StreamParameters) -> Bool {
+        guard parameters.codec == .vorbis, parameters.containerName == "ogg",
+            parameters.duration != nil, firstTimestamp == 0, let first = frame.timestamp
+        else { return false }
+        return first > 0
+    }
+
     /// Decodes the next frame of a stream that has given no sound yet.
     fileprivate mutating func requireNext(_ parameters: StreamParameters) throws(AudioSourceError) {
         if try next() { return }
@@ -151,7 +185,9 @@ extension Demuxer {
     }
 
     /// Reads the container's header and its streams.
-    fileprivate mutating func openContainer(_ format: ContainerFormat) throws(AudioSourceError) {
+    fileprivate mutating func openContainer(
+        _ format: ContainerFormat, _ limits: OpeningLimits
+    ) throws(AudioSourceError) {
         do {
             try openInput(format)
             try findStreams()
@@ -159,9 +195,11 @@ extension Demuxer {
         } catch {
             try reader.throwIfFailed(error)
             if reader.isCutShort { throw OpeningFailure.cutShort }
-            throw error == .streamNotFound
-                ? OpeningFailure.noAudio(format.name)
-                : OpeningFailure.unreadableHeader(format.name, error)
+            switch error {
+            case .streamNotFound: throw OpeningFailure.noAudio(format.name)
+            case .outOfMemory: throw OpeningFailure.tooManyStreams(format.name, limits, error)
+            default: throw OpeningFailure.unreadableHeader(format.name, error)
+            }
         }
     }
 

@@ -96,12 +96,18 @@ extension DecodingSession {
         -> SeekLanding?
     {
         guard let clock else { return nil }
+        var isFromStart = isFromStart
+        let isOgg = metadata.containerName == "ogg"
         trimmer = Trimmer()
         var vote = PositionVote()
         var decoded: Int64 = 0
         while try frames.next() {
             let count = frames.frame.count
-            if let place = place(clock) { vote.add(place - decoded) }
+            // On the last page of an Ogg, which may be the only one, FFmpeg makes up the times; but
+            // not where the page stands.
+            let isFirstPage = isOgg && frames.isFromFirstPacket
+            if isFirstPage { isFromStart = true }
+            if let place = place(clock), !isFirstPage { vote.add(place - decoded) }
             guard let began = vote.winner ?? (isFromStart ? (0, preRoll.votes) : nil) else {
                 decoded += Int64(count)
                 continue
@@ -110,7 +116,7 @@ extension DecodingSession {
                 return nil
             }
             let start = (isFromStart ? 0 : began.place) + decoded - priming
-            let end = start + Int64(count) - max(0, frames.frame.trim.end)
+            let end = start + Int64(count) - max(0, frames.trim.end)
             guard end > target else {
                 decoded += Int64(count)
                 position = end
@@ -126,7 +132,7 @@ extension DecodingSession {
                 uncertainty: isFromStart ? 0 : clock.uncertainty)
         }
         // The media ended first. That is its end if the place was sure.
-        guard let began = vote.winner, isFromStart || began.count >= preRoll.votes else {
+        guard decoded > 0, isFromStart || vote.winner?.count ?? 0 >= preRoll.votes else {
             return nil
         }
         return land(onEnd: max(0, position))

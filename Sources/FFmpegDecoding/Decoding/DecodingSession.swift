@@ -121,7 +121,7 @@ struct DecodingSession: ~Copyable {
             if let cutoff, position >= cutoff { return try finish() }
             guard try frames.next() else { return try finish() }
             try adoptForm()
-            available = trimmer.audible(count: frames.frame.count, trim: frames.frame.trim)
+            available = trimmer.audible(count: frames.frame.count, trim: frames.trim)
             cutAvailable()
         }
     }

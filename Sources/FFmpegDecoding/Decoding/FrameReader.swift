@@ -15,14 +15,29 @@ struct FrameReader: ~Copyable {
     /// When the first packet is due; nil when nothing says it, so that there is no way back to it.
     private(set) var firstTimestamp: Int64?
 
-    /// The number of the current frame's first sample, where the codec itself counts.
+    /// Whether reading began with the first packet of all, by its place in the container.
+    private(set) var isFromFirstPacket = true
+
+    /// Whether what FFmpeg trims at the end is wrong, so that the end is known from elsewhere.
+    var ignoresEndTrim = false
+
+    /// The number of the current frame's first sample, where the codec itself counts or its place
+    /// in the container tells.
     private(set) var countedSample: Int64?
 
     private var codec: CodecContext
     private let packet: Packet
-    private let countsSamples: Bool
-    private let blockSize: Int64?
+    private let codecKind: Codec
+    private let blockBytes: Int64
+
+    /// The samples of a block or of a FLAC's frame; nil until it is known.
+    private var blockSize: Int64?
+
+    /// The number of the first sample of the next frame of the packet, where it is known.
+    private var nextSample: Int64?
     private var hasPackets = false
+    private var firstPlace: Int64?
+    private var isFirstPacket = true
 
     /// The packets yet to come of which the frames say what is no sound.
     private var trimPackets = Self.trimReach
@@ -45,8 +60,18 @@ struct FrameReader: ~Copyable {
         self.packet = packet
         self.demuxer = demuxer
         self.codec = codec
-        countsSamples = parameters.codec == .flac
-        blockSize = FLACFrameHeader.blockSize(setup: parameters.setup)
+        codecKind = parameters.codec
+        blockBytes = Int64(parameters.blockBytes)
+        blockSize =
+            parameters.codec == .flac
+            ? FLACFrameHeader.blockSize(setup: parameters.setup) : nil
+    }
+
+    /// The samples of the current frame that the container excludes from the sound.
+    var trim: FrameTrim {
+        var trim = frame.trim
+        if ignoresEndTrim { trim.end = 0 }
+        return trim
     }
 
     /// Decodes the next frame; false at the end.
@@ -54,7 +79,9 @@ struct FrameReader: ~Copyable {
         var failures = 0
         while true {
             switch codec.receive(into: frame) {
-            case .frame: return true
+            case .frame:
+                countSamples()
+                return true
             case .needsPacket: try sendPacket()
             case .end:
                 if let inputFailure { throw inputFailure }
@@ -74,6 +101,7 @@ struct FrameReader: ~Copyable {
         inputFailure = nil
         isDraining = false
         trimPackets = Self.trimReach
+        isFirstPacket = true
         codec.flush()
         do {
             try demuxer.seek(to: timestamp)
@@ -105,14 +133,44 @@ struct FrameReader: ~Copyable {
         if !hasPackets {
             hasPackets = true
             firstTimestamp = packet.timestamp
+            firstPlace = packet.place
         }
-        if countsSamples {
-            countedSample = packet.withData { [blockSize] bytes in
-                FLACFrameHeader.firstSample(in: bytes, blockSize: blockSize)
-            }
+        if isFirstPacket {
+            isFirstPacket = false
+            isFromFirstPacket = firstPlace != nil && packet.place == firstPlace
         }
+        findSample()
         trimPackets = packet.mayHaveTrim ? Self.trimReach : max(0, trimPackets - 1)
         do { try codec.send(packet, tellsTrims: trimPackets > 0) } catch { countDamage(error) }
+    }
+
+    /// Finds out which sample the packet begins with.
+    private mutating func findSample() {
+        switch codecKind {
+        case .flac:
+            if blockSize == nil {
+                // Without stream information the first frame tells the size of all.
+                blockSize = packet.withData { FLACFrameHeader.blockSize(frame: $0) }
+            }
+            nextSample = packet.withData { [blockSize] bytes in
+                FLACFrameHeader.firstSample(in: bytes, blockSize: blockSize)
+            }
+        case .blocks:
+            // Times are worked out from a rounded byte rate, and drift.
+            guard let place = packet.place, let firstPlace, blockBytes > 0, let blockSize else {
+                return nextSample = packet.place == firstPlace ? 0 : nil
+            }
+            nextSample = (place - firstPlace) / blockBytes * blockSize
+        default: break
+        }
+    }
+
+    /// Counts on over the frames of a packet.
+    private mutating func countSamples() {
+        guard codecKind == .flac || codecKind == .blocks else { return }
+        if blockSize == nil { blockSize = Int64(frame.count) }
+        countedSample = nextSample
+        nextSample = nextSample.map { $0 + Int64(frame.count) }
     }
 
     /// Reads the next packet; false at the end.
@@ -148,6 +206,7 @@ extension ByteSourceReader {
     /// Throws what lies behind an error of FFmpeg: a cancellation, or bytes that could not be had.
     func throwIfFailed(_ error: FFmpegError) throws(AudioSourceError) {
         if cancellation.isCancelled || error == .interrupted { throw .cancelled }
+        if isOverAllowance { throw OpeningFailure.tooLong }
         if let failure {
             throw AudioSourceError(
                 .bytesUnavailable,
