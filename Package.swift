@@ -157,6 +157,8 @@ let benchmarks: [Target] = [
         name: "BenchmarkSupport", dependencies: ["CAllocations"], path: "Benchmarks/Support",
         swiftSettings: settings),
     .target(
+        name: "CDecodingLimit", dependencies: ["CPlayerFFmpeg"], path: "Benchmarks/CDecodingLimit"),
+    .target(
         name: "EmptyActor", dependencies: ["PlaybackControl"], path: "Benchmarks/EmptyActor",
         swiftSettings: settings),
     benchmark(
@@ -164,6 +166,12 @@ let benchmarks: [Target] = [
         uses: [
             "BenchmarkSupport", "EmptyActor", "PlaybackControl", "PlayerInternals", "PlayerRuns",
             "PlayerTesting",
+        ]),
+    benchmark(
+        "decoding",
+        uses: [
+            "AssetLoading", "AudioPipeline", "BenchmarkSupport", "CDecodingLimit", "FFmpegDecoding",
+            "TestSupport",
         ]),
     benchmark("feeds", uses: ["BenchmarkSupport", "CPlayerXML2", "PodcastFeeds"]),
     benchmark(
@@ -238,7 +246,8 @@ let testTargets: [Target] = [
     tests(
         "FFmpegDecodingTests",
         uses: [
-            "AssetLoading", "AudioPipeline", "FFmpegDecoding", "PlayerInternals", "PlayerTesting",
+            "AssetLoading", "AudioPipeline", "CAllocations", "FFmpegDecoding", "PlayerInternals",
+            "PlayerTesting", "TestSupport",
         ]),
     tests(
         "HTTPLoadingTests",

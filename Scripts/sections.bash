@@ -4,6 +4,7 @@
 
 logs=$root/.build/logs
 failed=()
+beside_names=() beside_jobs=() beside_starts=()
 
 section() { # NAME COMMAND…
     local name=$1 start=$SECONDS code=0
@@ -25,19 +26,22 @@ report() { # NAME CODE START
 }
 
 # Tests that wait in real time leave the cores to something that gives way to them; `join` reports
-# what became of it.
+# what became of each.
 beside() { # NAME COMMAND…
     local name=$1
     shift
     logged "$logs/$name.log" nice -n 19 "$@" &
-    beside_name=$name beside_job=$! beside_start=$SECONDS
+    beside_names+=("$name") beside_jobs+=("$!") beside_starts+=("$SECONDS")
 }
 
 join() {
-    local code=0
-    printf '%s … ' "$beside_name"
-    wait "$beside_job" || code=$?
-    report "$beside_name" "$code" "$beside_start"
+    local index code
+    for index in "${!beside_names[@]}"; do
+        code=0
+        printf '%s … ' "${beside_names[index]}"
+        wait "${beside_jobs[index]}" || code=$?
+        report "${beside_names[index]}" "$code" "${beside_starts[index]}" || true
+    done
 }
 
 finish() {

@@ -9,6 +9,12 @@ public struct OpeningLimits: Hashable, Sendable {
     /// The sound looked at most to know the streams; five seconds.
     public var probeDuration = Duration.seconds(5)
 
+    /// Bytes read at most until the first sample is decoded; 64 MiB.
+    ///
+    /// Headers, tags and pictures count. ID3 tags in front of the media that are larger are passed
+    /// over, where the source is seekable; whatever else is larger can't be opened.
+    public var openingBytes = 64 << 20
+
     /// Streams in a container at most; 64.
     public var streams = 64
 

@@ -17,6 +17,19 @@ package enum ProcessUse {
         return usage.ru_maxrss * 1_024
     }
 
+    /// The bytes of memory that no file stands behind and that are resident now.
+    package static var anonymousMemory: Int {
+        guard let file = unsafe fopen("/proc/self/status", "r") else { return 0 }
+        defer { unsafe fclose(file) }
+        var line = [CChar](repeating: 0, count: 256)
+        while unsafe fgets(&line, Int32(line.count), file) != nil {
+            let bytes = line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+            let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+            if words.count > 1, words[0] == "RssAnon:" { return (Int(words[1]) ?? 0) * 1_024 }
+        }
+        return 0
+    }
+
     /// The bytes of memory that are allocated now.
     package static var allocatedMemory: Int { Int(callocations_in_use()) }
 }

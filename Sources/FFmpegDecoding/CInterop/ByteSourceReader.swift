@@ -8,7 +8,8 @@ internal import CPlayerFFmpeg
 final class ByteSourceReader: @unchecked Sendable {
     let cancellation: CancellationGate
 
-    /// What the source said of itself; the size grows with a file that is still written.
+    /// What the source said of itself, without what is passed over at its front; the size grows with
+    /// a file that is still written.
     private(set) var description: ByteSourceDescription
 
     /// Why nothing may be read any more: the bytes that a seek may read are used up.
@@ -23,11 +24,26 @@ final class ByteSourceReader: @unchecked Sendable {
     /// The bytes that end where others begin, which is no cut.
     let links: OggLinkSource?
 
+    /// Whether FFmpeg asked for more than it was allowed.
+    private(set) var isOverAllowance = false
+
     let source: any ByteSource
     let meter: ByteMeter
     let messages: MessageBox
     private let isGrowing: Bool
     private var offset: Int64 = 0
+
+    /// Whether FFmpeg has just gone elsewhere, from where it may need little.
+    private var isElsewhere = false
+
+    /// What is read after a move at first: most places need no more, and copying it costs time.
+    private static let firstCount = 8 << 10
+
+    /// The bytes that FFmpeg may still read; nil for as many as it wants.
+    private var allowance: Int?
+
+    /// The bytes of the source in front of what FFmpeg sees as the first.
+    private var front: Int64 = 0
 
     /// What a source that can only be read onwards will not give again.
     private var passed = PassedBytes()
@@ -86,13 +102,38 @@ final class ByteSourceReader: @unchecked Sendable {
         return low > known
     }
 
+    /// Lets FFmpeg read so many bytes more, or as many as it wants.
+    func allow(_ count: Int?) {
+        allowance = count
+    }
+
+    /// The offset in the source of one that FFmpeg sees.
+    func sourceOffset(of offset: Int64) -> Int64 { front + offset }
+
+    /// Lets what FFmpeg sees begin further behind; nothing was read yet, and the source is seekable.
+    func passOver(_ count: Int64) {
+        front = count
+        head = []
+        description.size = description.size.map { max(0, $0 - count) }
+    }
+
     /// Fills the front of `buffer` and returns the count of bytes or an FFmpeg error, as a
     /// `read_packet` callback does.
     func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int32 {
+        if let allowance, allowance <= 0 {
+            isOverAllowance = true
+            return cffmpeg_error_input_output
+        }
+        // FFmpeg asks for the whole of a large field at once.
+        let room = min(
+            buffer.count, allowance ?? buffer.count, isElsewhere ? Self.firstCount : buffer.count)
+        isElsewhere = false
+        let buffer = unsafe UnsafeMutableBufferPointer(rebasing: buffer[..<room])
         do throws(AssetLoadingError) {
             switch unsafe try read(at: offset, into: buffer) {
             case .bytes(let count):
                 let count = min(count, buffer.count)
+                allowance = allowance.map { $0 - count }
                 if !description.isSeekable {
                     let read = unsafe UnsafeBufferPointer(rebasing: buffer[..<count])
                     unsafe passed.take(read.span, at: offset)
@@ -129,6 +170,7 @@ final class ByteSourceReader: @unchecked Sendable {
         guard description.isSeekable || place == offset else {
             return Int64(cffmpeg_error_not_seekable)
         }
+        if place != offset { isElsewhere = true }
         offset = place
         return place
     }
@@ -196,21 +238,21 @@ final class ByteSourceReader: @unchecked Sendable {
                 .tooLarge(limit: meter.count), message: "The seek may not read so many bytes.")
         }
         let buffer = unsafe UnsafeMutableBufferPointer(rebasing: buffer[..<room])
-        let answer = try unsafe readSource(at: offset, into: buffer)
+        let answer = try unsafe readSource(at: front + offset, into: buffer)
         if case .bytes(let count) = answer { meter.add(count) }
         return answer
     }
 
-    private func readSource(at offset: Int64, into buffer: UnsafeMutableBufferPointer<UInt8>)
-        throws(AssetLoadingError) -> ByteRead
-    {
+    private func readSource(
+        at place: Int64, into buffer: UnsafeMutableBufferPointer<UInt8>
+    ) throws(AssetLoadingError) -> ByteRead {
         var span = unsafe buffer.mutableSpan
-        if let answer = try source.readAvailable(at: offset, into: &span) { return answer }
+        if let answer = try source.readAvailable(at: place, into: &span) { return answer }
         let region = unsafe Region(buffer: buffer)
         return try cancellation.wait { [source] in
             var span = unsafe region.buffer.mutableSpan
             do throws(AssetLoadingError) {
-                let answer = try await source.read(at: offset, into: &span)
+                let answer = try await source.read(at: place, into: &span)
                 return Result<ByteRead, AssetLoadingError>.success(answer)
             } catch {
                 return .failure(error)

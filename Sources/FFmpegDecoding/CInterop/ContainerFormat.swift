@@ -18,6 +18,9 @@ struct ContainerFormat: @unchecked Sendable {
         name.split(separator: ",").contains { Self.playlists.contains("\($0)") }
     }
 
+    /// Formats without a mark, which FFmpeg finds in garbage and makes noise of.
+    private static let unmarked: Set<String> = ["amrnb", "amrwb"]
+
     /// Whether it is no more than a guess from a few bytes.
-    var isGuess: Bool { score <= 1 }
+    var isGuess: Bool { score <= 1 || Self.unmarked.contains(name) }
 }

@@ -23,6 +23,7 @@ extension Demuxer {
             sampleRate: Int(codec.sample_rate),
             channelCount: Int(codec.ch_layout.nb_channels),
             packetFrames: Int(max(0, codec.frame_size)),
+            blockBytes: Int(max(0, codec.block_align)),
             setup: Array(setup),
             duration: duration == cffmpeg_no_timestamp || duration <= 0 ? nil : duration,
             containerDuration: containerDuration == cffmpeg_no_timestamp || containerDuration <= 0
@@ -64,6 +65,7 @@ extension Codec {
             case AV_CODEC_ID_AAC, AV_CODEC_ID_AAC_LATM: .aac
             case AV_CODEC_ID_VORBIS: .vorbis
             case AV_CODEC_ID_OPUS: .opus
+            case AV_CODEC_ID_ADPCM_IMA_WAV, AV_CODEC_ID_ADPCM_MS: .blocks
             case AV_CODEC_ID_WAVPACK, AV_CODEC_ID_TTA: .lossless
             default:
                 unsafe String(cString: avcodec_get_name(identifier)).hasPrefix("pcm_")

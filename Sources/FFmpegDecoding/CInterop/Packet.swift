@@ -26,7 +26,8 @@ struct Packet: ~Copyable, @unchecked Sendable {
         return nil
     }
 
-    /// Where the packet stands among the bytes; nil when the container does not say it.
+    /// The byte of the container at which the packet stands, or the page that it is in; nil when
+    /// nothing says it.
     var offset: Int64? {
         let offset = unsafe packet.pointee.pos
         return offset >= 0 ? offset : nil

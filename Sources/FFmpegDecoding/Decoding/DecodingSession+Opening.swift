@@ -13,6 +13,9 @@ extension DecodingSession {
         format: ContainerFormat? = nil
     ) throws(AudioSourceError) {
         let limits = environment.limits
+        reader.passOverLargeTags(limits)
+        reader.allow(limits.openingBytes)
+        defer { reader.allow(nil) }
         var demuxer: Demuxer
         do { demuxer = try Demuxer(reading: reader, limits: limits) } catch {
             throw OpeningFailure.noMemory(error)
@@ -23,7 +26,7 @@ extension DecodingSession {
         } else {
             container = try demuxer.recognizedFormat(limits)
         }
-        try demuxer.openContainer(container, choosing: environment.options.track)
+        try demuxer.openContainer(container, choosing: environment.options.track, limits)
         let parameters = demuxer.parameters
         let codec = try demuxer.openCodec(
             parameters, threadCount: environment.options.threadCount)
@@ -43,20 +46,26 @@ extension DecodingSession {
         try frames.requireNext(parameters)
         let firstTimestamp = frames.frame.timestamp
         let firstCountedSample = frames.countedSample ?? 0
+        frames.ignoresEndTrim = frames.hasUncountedStart(parameters)
         var trimmer = Trimmer()
-        var sound = trimmer.audible(count: frames.frame.count, trim: frames.frame.trim)
+        var sound = trimmer.audible(count: frames.frame.count, trim: frames.trim)
         var skipped: Int64 = 0
         while sound.isEmpty {
             skipped += Int64(frames.frame.count)
             try frames.requireNext(parameters)
-            sound = trimmer.audible(count: frames.frame.count, trim: frames.frame.trim)
+            sound = trimmer.audible(count: frames.frame.count, trim: frames.trim)
         }
         let priming = skipped + Int64(sound.lowerBound)
         let format = try AudioFormat(of: frames.frame)
         let frameCount = frames.frame.count
+        var ticking = parameters
+        if parameters.containerName == "flac" {
+            // Without stream information FFmpeg counts samples and calls them something else.
+            ticking.tick = (1, Int64(format.sampleRate))
+        }
         let clock = firstTimestamp.map { timestamp in
             StreamClock(
-                parameters, sampleRate: format.sampleRate, firstTimestamp: timestamp,
+                ticking, sampleRate: format.sampleRate, firstTimestamp: timestamp,
                 priming: priming, frameCount: frameCount)
         }
         let converter: SampleConverter
@@ -72,21 +81,24 @@ extension DecodingSession {
         let metadata = frames.demuxer.metadata(
             environment.limits, origin: format.duration(ofFrames: origin))
         let reader = frames.demuxer.reader
-        let end = SoundEnd(
-            parameters, clock: clock, sampleRate: format.sampleRate, priming: priming,
+        var end = SoundEnd(
+            ticking, clock: clock, sampleRate: format.sampleRate, priming: priming,
             gaplessTag: metadata.tags["itunsmpb"],
             source: reader.description, bytes: { reader.bytes(at: $0, count: $1) })
+        if frames.ignoresEndTrim { end.cutoff = end.length.frames }
         if reader.cancellation.isCancelled { throw .cancelled }
+        // FFmpeg may have taken it for an end, and go on from there with holes.
+        if reader.isOverAllowance { throw OpeningFailure.tooLong }
         self.metadata = metadata
-        self.parameters = parameters
+        self.parameters = ticking
         self.firstTimestamp = firstTimestamp
         self.firstCountedSample = firstCountedSample
         self.converter = converter
         preRoll = PreRoll(
-            parameters, sampleRate: format.sampleRate, channelCount: format.channelCount,
+            ticking, sampleRate: format.sampleRate, channelCount: format.channelCount,
             frameCount: frameCount)
         quickPreRoll = preRoll.shortened(
-            parameters, sampleRate: format.sampleRate, frameCount: frameCount)
+            ticking, sampleRate: format.sampleRate, frameCount: frameCount)
         isGrowing = environment.options.isGrowing
         truncationEvidence = TruncationEvidence(
             declared: isPart || environment.options.isGrowing ? nil : end.evidence,
@@ -135,7 +147,29 @@ extension ByteSourceReader {
     }
 }
 
+extension ByteSourceReader {
+    /// Passes over ID3v2 tags in front of the media when they are larger than may be read.
+    fileprivate func passOverLargeTags(_ limits: OpeningLimits) {
+        guard description.isSeekable,
+            let end = ID3Tags.end(
+                ofTagLargerThan: limits.openingBytes, { bytes(at: $0, count: $1) })
+        else { return }
+        passOver(end)
+    }
+}
+
 extension FrameReader {
+    /// Whether FFmpeg counts an Ogg Vorbis from its first packet on, which gives no sound.
+    ///
+    /// It does where the first page of sound is the last one too, and then cuts as much too much
+    /// off at the end, and after a seek more.
+    fileprivate func hasUncountedStart(_ parameters: StreamParameters) -> Bool {
+        guard parameters.codec == .vorbis, parameters.containerName == "ogg",
+            parameters.duration != nil, firstTimestamp == 0, let first = frame.timestamp
+        else { return false }
+        return first > 0
+    }
+
     /// Decodes the next frame of a stream that has given no sound yet.
     fileprivate mutating func requireNext(_ parameters: StreamParameters) throws(AudioSourceError) {
         if try next() { return }
@@ -170,20 +204,20 @@ extension Demuxer {
     ///
     /// - Parameter choice: Which track is wanted.
     mutating func openContainer(
-        _ format: ContainerFormat, choosing choice: TrackChoice
+        _ format: ContainerFormat, choosing choice: TrackChoice, _ limits: OpeningLimits
     ) throws(AudioSourceError) {
-        try openContainer(format) { demuxer in choice.number(among: demuxer.tracks) }
+        try openContainer(format, limits) { demuxer in choice.number(among: demuxer.tracks) }
     }
 
     /// Reads the container's header and its streams, and takes the track of a number.
     mutating func openContainer(
-        _ format: ContainerFormat, track: Int
+        _ format: ContainerFormat, track: Int, _ limits: OpeningLimits
     ) throws(AudioSourceError) {
-        try openContainer(format) { _ in track }
+        try openContainer(format, limits) { _ in track }
     }
 
     private mutating func openContainer(
-        _ format: ContainerFormat, _ choose: (borrowing Demuxer) -> Int?
+        _ format: ContainerFormat, _ limits: OpeningLimits, _ choose: (borrowing Demuxer) -> Int?
     ) throws(AudioSourceError) {
         do {
             try openInput(format)
@@ -192,9 +226,11 @@ extension Demuxer {
         } catch {
             try reader.throwIfFailed(error)
             if reader.isCutShort { throw OpeningFailure.cutShort }
-            throw error == .streamNotFound
-                ? OpeningFailure.noAudio(format.name)
-                : OpeningFailure.unreadableHeader(format.name, error)
+            switch error {
+            case .streamNotFound: throw OpeningFailure.noAudio(format.name)
+            case .outOfMemory: throw OpeningFailure.tooManyStreams(format.name, limits, error)
+            default: throw OpeningFailure.unreadableHeader(format.name, error)
+            }
         }
     }
 

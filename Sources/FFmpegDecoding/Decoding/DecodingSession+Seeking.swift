@@ -163,13 +163,19 @@ extension DecodingSession {
     private mutating func land(
         on target: Int64, _ preRoll: PreRoll, isFromStart: Bool
     ) throws(AudioSourceError) -> SessionLanding? {
+        var isFromStart = isFromStart
+        let isOgg = metadata.containerName == "ogg"
         trimmer = Trimmer()
         var vote = PositionVote()
         var decoded: Int64 = 0
         let margin = clock?.margin ?? 0
         while try frames.next() {
             let count = frames.frame.count
-            if let place { vote.add(place - decoded) }
+            // On the last page of an Ogg, which may be the only one, FFmpeg makes up the times; but
+            // not where the page stands.
+            let isFirstPage = isOgg && frames.isFromFirstPacket
+            if isFirstPage { isFromStart = true }
+            if let place, !isFirstPage { vote.add(place - decoded) }
             guard let began = vote.winner ?? (isFromStart ? (0, preRoll.votes) : nil) else {
                 decoded += Int64(count)
                 continue
@@ -178,7 +184,7 @@ extension DecodingSession {
                 return nil
             }
             let start = (isFromStart ? 0 : began.place) + decoded - priming
-            let end = start + Int64(count) - max(0, frames.frame.trim.end)
+            let end = start + Int64(count) - max(0, frames.trim.end)
             guard end > target else {
                 decoded += Int64(count)
                 position = end
@@ -195,7 +201,8 @@ extension DecodingSession {
                 uncertainty: isFromStart ? 0 : clock?.uncertainty ?? 0, settling: settling)
         }
         // The media ended first. That is its end if the place was sure.
-        guard isFromStart || vote.winner.map({ $0.count >= preRoll.votes }) ?? false else {
+        let isSure = vote.winner.map { $0.count >= preRoll.votes } ?? false
+        guard decoded > 0, isFromStart || isSure else {
             return nil
         }
         return land(onEnd: max(0, position))

@@ -81,7 +81,9 @@ struct DecodingSession: ~Copyable {
     var isSeekable: Bool { isContainerSeekable && !hasChangedFormat }
 
     /// Where bytes of another form begin, once they were come to: the end of this piece.
-    var joint: Int64? { frames.knownJoint }
+    var joint: Int64? {
+        frames.knownJoint.map { frames.demuxer.reader.sourceOffset(of: $0) }
+    }
 
     /// What stands next, decoded if it must be.
     mutating func front() throws(AudioSourceError) -> SessionFront {
@@ -133,7 +135,7 @@ struct DecodingSession: ~Copyable {
             let hasFrame = try nextFrame(damagedBefore: damaged)
             guard hasFrame else { return try finish() }
             try adoptForm()
-            available = trimmer.audible(count: frames.frame.count, trim: frames.frame.trim)
+            available = trimmer.audible(count: frames.frame.count, trim: frames.trim)
             cutAvailable()
         }
     }

@@ -15,7 +15,14 @@ struct FrameReader: ~Copyable {
     /// When the first packet is due; nil when nothing says it, so that there is no way back to it.
     private(set) var firstTimestamp: Int64?
 
-    /// The number of the current frame's first sample, where the codec itself counts.
+    /// Whether reading began with the first packet of all, by its place in the container.
+    private(set) var isFromFirstPacket = true
+
+    /// Whether what FFmpeg trims at the end is wrong, so that the end is known from elsewhere.
+    var ignoresEndTrim = false
+
+    /// The number of the current frame's first sample, where the codec itself counts or its place
+    /// in the container tells.
     private(set) var countedSample: Int64?
 
     /// Where the packet of the current frame stands among the bytes, with a codec that works on one
@@ -40,6 +47,14 @@ struct FrameReader: ~Copyable {
     private var codec: CodecContext
     private let packet: Packet
     private let environment: DecodingEnvironment
+    private let codecKind: Codec
+    private let blockBytes: Int64
+
+    /// The samples of a block or of a FLAC's frame; nil until it is known.
+    private var blockSize: Int64?
+
+    /// The number of the first sample of the next block of the packet, where it is known.
+    private var nextSample: Int64?
 
     /// What all packets of the piece have in common; nil where that is not looked at.
     private var form: MPEGAudioForm?
@@ -54,9 +69,9 @@ struct FrameReader: ~Copyable {
     /// Behind a byte that was gone to it counts times from 0 again, so that it is opened anew before
     /// it is asked for a time.
     private(set) var hasStrayTimes = false
-    private let countsSamples: Bool
-    private let blockSize: Int64?
     private var hasPackets = false
+    private var firstPlace: Int64?
+    private var isFirstPacket = true
 
     /// The packets yet to come of which the frames say what is no sound.
     private var trimPackets = Self.trimReach
@@ -79,12 +94,22 @@ struct FrameReader: ~Copyable {
         self.packet = packet
         self.demuxer = demuxer
         self.codec = codec
-        countsSamples = parameters.codec == .flac
-        blockSize = FLACFrameHeader.blockSize(setup: parameters.setup)
+        codecKind = parameters.codec
+        blockBytes = Int64(parameters.blockBytes)
+        blockSize =
+            parameters.codec == .flac
+            ? FLACFrameHeader.blockSize(setup: parameters.setup) : nil
         self.environment = environment
         countedSamples.reserveCapacity(80)
         // Only what can be gone back in can be opened again at the joint.
         splitsAtForm = ["mp3", "aac"].contains(parameters.containerName) && self.demuxer.isSeekable
+    }
+
+    /// The samples of the current frame that the container excludes from the sound.
+    var trim: FrameTrim {
+        var trim = frame.trim
+        if ignoresEndTrim { trim.end = 0 }
+        return trim
     }
 
     /// Decodes the next frame; false at the end.
@@ -95,14 +120,14 @@ struct FrameReader: ~Copyable {
             case .frame:
                 damageInARow = 0
                 excused = 0
-                if countsSamples { countedSample = takeCountedSample() }
+                countSamples()
                 return true
             case .needsPacket: try sendPacket()
             case .end:
                 if let inputFailure { throw inputFailure }
                 return false
             case .failed(let error):
-                if countsSamples { _ = takeCountedSample() }
+                if codecKind == .flac { _ = takeCountedSample() }
                 try countDamage(error)
                 failures += 1
                 if isDraining && failures > Self.patience { return false }
@@ -122,6 +147,7 @@ struct FrameReader: ~Copyable {
         excused = 4
         trimPackets = Self.trimReach
         isWalking = timestamp <= walkedTimestamp
+        isFirstPacket = true
         codec.flush()
         countedSamples.removeAll(keepingCapacity: true)
         do {
@@ -167,7 +193,8 @@ struct FrameReader: ~Copyable {
         do { opened = try Demuxer(reading: reader, limits: environment.limits) } catch {
             throw OpeningFailure.noMemory(error)
         }
-        try opened.openContainer(demuxer.containerFormat, track: demuxer.trackNumber)
+        try opened.openContainer(
+            demuxer.containerFormat, track: demuxer.trackNumber, environment.limits)
         let threads = environment.options.threadCount
         codec = try opened.openCodec(opened.parameters, threadCount: threads)
         demuxer = opened
@@ -175,6 +202,7 @@ struct FrameReader: ~Copyable {
         trimPackets = Self.trimReach
         hasStrayTimes = false
         isWalking = true
+        isFirstPacket = true
         walkedTimestamp = firstTimestamp ?? .min
         countedSamples.removeAll(keepingCapacity: true)
     }
@@ -221,17 +249,17 @@ struct FrameReader: ~Copyable {
         if !hasPackets {
             hasPackets = true
             firstTimestamp = packet.timestamp
+            firstPlace = packet.offset
         }
-        if countsSamples {
-            countedSamples.append(
-                packet.withData { [blockSize] bytes in
-                    FLACFrameHeader.firstSample(in: bytes, blockSize: blockSize)
-                })
+        if isFirstPacket {
+            isFirstPacket = false
+            isFromFirstPacket = firstPlace != nil && packet.offset == firstPlace
         }
+        findSample()
         packetOffset = packet.offset
         trimPackets = packet.mayHaveTrim ? Self.trimReach : max(0, trimPackets - 1)
         do { try codec.send(packet, tellsTrims: trimPackets > 0) } catch {
-            if countsSamples { _ = countedSamples.popLast() }
+            if codecKind == .flac { _ = countedSamples.popLast() }
             try countDamage(error)
         }
     }
@@ -284,6 +312,40 @@ struct FrameReader: ~Copyable {
         return true
     }
 
+    /// Finds out which sample the packet begins with.
+    private mutating func findSample() {
+        switch codecKind {
+        case .flac:
+            if blockSize == nil {
+                // Without stream information the first frame tells the size of all.
+                blockSize = packet.withData { FLACFrameHeader.blockSize(frame: $0) }
+            }
+            countedSamples.append(
+                packet.withData { [blockSize] bytes in
+                    FLACFrameHeader.firstSample(in: bytes, blockSize: blockSize)
+                })
+        case .blocks:
+            // Times are worked out from a rounded byte rate, and drift.
+            guard let place = packet.offset, let firstPlace, blockBytes > 0, let blockSize else {
+                return nextSample = packet.offset == firstPlace ? 0 : nil
+            }
+            nextSample = (place - firstPlace) / blockBytes * blockSize
+        default: break
+        }
+    }
+
+    /// Says which sample the frame begins with, and counts on over the blocks of a packet.
+    private mutating func countSamples() {
+        switch codecKind {
+        case .flac: countedSample = takeCountedSample()
+        case .blocks:
+            if blockSize == nil { blockSize = Int64(frame.count) }
+            countedSample = nextSample
+            nextSample = nextSample.map { $0 + Int64(frame.count) }
+        default: break
+        }
+    }
+
     /// Reads the next packet; false at the end.
     ///
     /// Bytes that fail are an end whose reason is told once all that was read is decoded.
@@ -333,6 +395,7 @@ extension ByteSourceReader {
                 .limitExceeded,
                 message: "The place can't be come to with so few bytes: let the seek read more.")
         }
+        if isOverAllowance { throw OpeningFailure.tooLong }
         if let failure {
             throw AudioSourceError(
                 .bytesUnavailable,

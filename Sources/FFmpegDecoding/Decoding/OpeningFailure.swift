@@ -59,6 +59,22 @@ enum OpeningFailure {
             .limitExceeded, message: "There is no memory left to decode with.", cause: cause)
     }
 
+    /// FFmpeg calls a stream that is one too many a lack of memory.
+    static func tooManyStreams(_ name: String, _ limits: OpeningLimits, _ cause: FFmpegError)
+        -> AudioSourceError
+    {
+        AudioSourceError(
+            .limitExceeded,
+            message: "The file (\(name)) has more than \(limits.streams) streams or more than "
+                + "memory can hold: raise `OpeningLimits.streams` if it is to be trusted.",
+            cause: cause)
+    }
+
+    static let tooLong = AudioSourceError(
+        .limitExceeded,
+        message: "There is more in front of the sound than may be read: raise "
+            + "`OpeningLimits.openingBytes` if the file is to be trusted.")
+
     static let cutShort = AudioSourceError(
         .truncated, message: "The bytes stop before the promised end: load the media again.")
 

@@ -2,6 +2,8 @@
 enum Codec: Hashable, Sendable {
     /// Every sample stands for itself.
     case pcm
+    /// Blocks of one size that stand for themselves, each of the same number of samples.
+    case blocks
     case flac
     /// Lossless codecs whose packets stand for themselves.
     case lossless

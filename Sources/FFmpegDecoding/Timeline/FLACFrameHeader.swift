@@ -23,6 +23,18 @@ enum FLACFrameHeader {
         return blockSize.map { number * $0 }
     }
 
+    /// The samples in a frame, from its header; nil when the bytes are no frame, or when the size
+    /// is one that only a last frame has.
+    static func blockSize(frame bytes: Span<UInt8>) -> Int64? {
+        guard bytes.count >= 16, bytes[0] == 0xff, bytes[1] & 0xfe == 0xf8 else { return nil }
+        switch Int64(bytes[2] >> 4) {
+        case 1: return 192
+        case let code where (2...5).contains(code): return 576 << (code - 2)
+        case let code where (8...15).contains(code): return 256 << (code - 8)
+        default: return nil
+        }
+    }
+
     /// The samples in each frame, from the stream information block; nil when they vary.
     static func blockSize(setup: [UInt8]) -> Int64? {
         guard setup.count >= 4 else { return nil }

@@ -15,7 +15,7 @@ struct PreRoll: Hashable, Sendable {
     init(_ parameters: StreamParameters, sampleRate: Int, channelCount: Int, frameCount: Int) {
         let packet = Int64(max(1, parameters.packetFrames, frameCount))
         switch parameters.codec {
-        case .pcm, .flac, .alac, .lossless:
+        case .pcm, .blocks, .flac, .alac, .lossless:
             (needed, asked, votes) = (0, 0, 1)
         case .mp3:
             needed = packet * Self.mp3Packets(packet, sampleRate, isMono: channelCount == 1)

@@ -72,7 +72,7 @@ struct StreamClock: Sendable {
         case .aac, .mp3, .alac: Int64(max(1, parameters.packetFrames, frameCount))
         case .opus: 120  // The shortest packet, 2.5 ms.
         case .vorbis: VorbisBlocks(setup: parameters.setup).smallest / 4
-        case .pcm, .flac, .lossless, .other: 1
+        case .pcm, .blocks, .flac, .lossless, .other: 1
         }
     }
 }

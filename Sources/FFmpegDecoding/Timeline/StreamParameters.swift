@@ -19,6 +19,9 @@ struct StreamParameters: Sendable {
     /// The samples in a packet; zero when that varies or is not known.
     var packetFrames: Int
 
+    /// The bytes of a block, of which a packet has one or more; zero for codecs without blocks.
+    var blockBytes = 0
+
     /// What stands in front of the packets, such as FLAC's stream information.
     var setup: [UInt8]
 

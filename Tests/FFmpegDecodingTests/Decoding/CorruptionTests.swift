@@ -22,16 +22,29 @@ extension DecodingTests {
 
         @Test(arguments: media)
         func aDamagedFileIsATypedErrorOrPlaysWhatItHas(media: Media) async throws {
-            let bytes = try media.bytes
-            for number in 0..<max(1, Self.count / Self.media.count) {
-                let seed = UInt64(number) &* 1_000 &+ UInt64(Self.media.firstIndex(of: media) ?? 0)
+            try await Self.playDamaged(
+                media.bytes, series: Self.media.firstIndex(of: media) ?? 0, name: "\(media)")
+        }
+
+        @Test(arguments: OddMedia.allCases)
+        func aDamagedFileOfARareFormIsATypedErrorOrPlaysWhatItHas(media: OddMedia) async throws {
+            let number = OddMedia.allCases.firstIndex(of: media) ?? 0
+            try await Self.playDamaged(
+                media.bytes, series: 100 + number, name: "\(media)")
+        }
+
+        private static func playDamaged(
+            _ bytes: [UInt8], series: Int, name: String
+        ) async throws {
+            for number in 0..<max(1, count / (media.count + OddMedia.allCases.count)) {
+                let seed = UInt64(number) &* 1_000 &+ UInt64(series)
                 var damage = Damage(seed: seed)
                 let damaged = damage.damaged(bytes)
                 let source = ScriptedByteSource(
                     damaged, .init(isAtHand: true, isSeekable: seed % 4 != 0))
                 let start = ContinuousClock.now
-                await Self.play(source, target: damage.place(in: 300_000), name: "\(media) \(seed)")
-                #expect(ContinuousClock.now - start < Self.bound, "\(media) \(seed)")
+                await play(source, target: damage.place(in: 300_000), name: "\(name) \(seed)")
+                #expect(ContinuousClock.now - start < bound, "\(name) \(seed)")
             }
         }
 
@@ -76,45 +89,6 @@ extension DecodingTests {
         private static func expectNumbers(_ samples: [Float], _ name: String) {
             if !samples.allSatisfy(\.isFinite) { Issue.record("\(name): a sample is no number.") }
         }
-    }
-}
-
-/// Changes bytes by a seed: bits, zeroed ranges, cuts, and pieces that are put elsewhere.
-private struct Damage {
-    private var random: SplitMix
-
-    init(seed: UInt64) {
-        random = SplitMix(seed: seed)
-    }
-
-    mutating func place(in count: Int) -> Int {
-        Int.random(in: 0..<max(1, count), using: &random)
-    }
-
-    mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
-        var bytes = bytes
-        for _ in 0...place(in: 3) where !bytes.isEmpty {
-            switch place(in: 5) {
-            case 0:
-                for _ in 0...place(in: 50) { bytes[place(in: bytes.count)] ^= 1 << place(in: 8) }
-            case 1:
-                // In the headers, where most is decided.
-                for _ in 0...place(in: 8) {
-                    bytes[place(in: min(bytes.count, 600))] = UInt8(place(in: 256))
-                }
-            case 2:
-                let start = place(in: bytes.count)
-                let end = min(bytes.count, start + place(in: 5_000))
-                for index in start..<end { bytes[index] = 0 }
-            case 3:
-                bytes.removeLast(place(in: bytes.count))
-            default:
-                let start = place(in: bytes.count)
-                let piece = Array(bytes[start..<min(bytes.count, start + place(in: 5_000))])
-                bytes.insert(contentsOf: piece, at: place(in: bytes.count))
-            }
-        }
-        return bytes
     }
 }
 
