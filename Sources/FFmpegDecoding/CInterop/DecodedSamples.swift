@@ -69,7 +69,10 @@ public struct DecodedSamples: ~Copyable {
 
     /// Looks at a plane's samples, ``frameCount`` of them, or all channels' where there is one plane.
     ///
-    /// - Parameter type: The type that ``sampleType`` names.
+    /// - Parameters:
+    ///   - index: The number of the plane, from 0.
+    ///   - type: The type that ``sampleType`` names.
+    ///   - body: Looks at the samples.
     /// - Precondition: There is such a plane, and its samples are as large as the type.
     public func withPlane<Sample: BitwiseCopyable, Result>(
         _ index: Int, as type: Sample.Type, _ body: (Span<Sample>) -> Result

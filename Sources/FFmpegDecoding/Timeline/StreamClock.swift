@@ -32,12 +32,21 @@ struct StreamClock: Sendable {
         // A rough first timestamp is put right when the codec itself names its priming.
         let isPriming = !isExact && priming > 0 && abs(first + priming) <= frameOfTick
         origin = isPriming ? -priming : first
-        grid = isExact ? 1 : Self.grid(of: parameters, frameCount: frameCount)
+        // The packets of AC-3 are alike, and FFmpeg's times of them go astray where none of them is a
+        // whole number of ticks.
+        let isStray =
+            parameters.codec == .other && Int64(frameCount) == Self.ac3Frames && ticks % frames != 0
+        grid =
+            isStray
+            ? Self.ac3Frames : isExact ? 1 : Self.grid(of: parameters, frameCount: frameCount)
         uncertainty =
             isExact || parameters.codec == .flac || grid > frameOfTick ? 0 : frameOfTick
         self.ticks = ticks
         self.frames = frames
     }
+
+    /// The samples of each channel in a packet of AC-3; see ATSC A/52, 5.1.
+    private static let ac3Frames: Int64 = 1_536
 
     /// The place of a frame that begins at a time.
     func rawFrame(at timestamp: Int64) -> Int64 {
