@@ -50,7 +50,7 @@ struct PreRoll: Hashable, Sendable {
             short.needed = short.asked + 1
         case .other:
             (short.needed, short.asked) = (Int64(sampleRate) / 20, Int64(sampleRate) / 10)
-        case .pcm, .flac, .alac, .lossless, .vorbis: break
+        case .pcm, .blocks, .flac, .alac, .lossless, .vorbis: break
         }
         return short
     }
