@@ -27,7 +27,9 @@ package struct Figures {
 
     /// A number with two digits behind the point.
     package static func rounded(_ value: Double) -> String {
-        let hundredths = Int((value * 100).rounded())
-        return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+        let hundredths = Int((abs(value) * 100).rounded())
+        let sign = value < 0 && hundredths > 0 ? "-" : ""
+        let rest = hundredths % 100
+        return "\(sign)\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
     }
 }
