@@ -13,7 +13,8 @@ struct RemoteBenchmark {
     private static let calls = 2_000
 
     static func main() async throws {
-        let address = "unix:path=/tmp/player-benchmark-bus-\(getpid())"
+        let path = "/tmp/player-benchmark-bus-\(getpid())"
+        let address = "unix:path=\(path)"
         let bus = try Program([
             "dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address=1",
             "--address=\(address)",
@@ -34,6 +35,7 @@ struct RemoteBenchmark {
         await queue.player.close()
         bus.interrupt()
         await bus.waitForExit()
+        _ = unsafe unlink(path)
         if !figures.areHeld { exit(1) }
     }
 

@@ -1,6 +1,8 @@
 import PlaybackStorage
 
-let path = "/tmp/player-consumer-\(UInt64.random(in: 0 ... .max))"
-let database = try await PlaybackDatabase.open(path)
-precondition(try await database.history.entries().isEmpty, "nothing was heard before")
-await database.close()
+do {
+    _ = try await PlaybackDatabase.open("/nowhere/playback.sqlite")
+    preconditionFailure("there is a file where there is no folder")
+} catch {
+    precondition(error.code == .cannotOpen, "without its folder a file can't be opened")
+}
