@@ -36,16 +36,16 @@ struct OggChain {
         return firstPage(from: offset, before: size)?.offset
     }
 
-    /// The logical streams that begin together.
+    /// The logical streams that begin together; none where they are too many to know them all.
     private func streams(at start: Int64) -> Set<UInt32> {
         var streams: Set<UInt32> = []
         var offset = start
         for _ in 0..<Self.limit {
-            guard let page = page(at: offset), page.isFirst else { break }
+            guard let page = page(at: offset), page.isFirst else { return streams }
             streams.insert(page.stream)
             offset += Int64(page.size)
         }
-        return streams
+        return []
     }
 
     private var lastStream: UInt32? {
