@@ -168,16 +168,12 @@ public actor PlayerController {
         guard transition.outcome != .refused, let stamp = transition.stamp else { return .refused }
         let state = store.snapshot
         guard state.stamp?.occurrence == stamp.occurrence else { return .leftItem }
-        guard state.stamp == stamp, let clamped = state.pendingTarget else { return .superseded }
+        guard state.stamp == stamp else { return .superseded }
 
         let ticket = seeks.begin(stamp.generation)
-        if transition.actions.contains(.cancelOlderWork) {
+        if transition.actions.contains(.cancelOlderWork), let clamped = state.pendingTarget {
             succession.rewind()
             session?.seek(to: clamped, stamp: stamp)
-        } else if store.snapshot.stamp == stamp, store.snapshot.pendingTarget == nil {
-            // The load landed there before anybody could be told.
-            seeks.settle(
-                .landed(at: store.snapshot.position, within: .zero), generation: stamp.generation)
         }
         return await ticket.outcome()
     }

@@ -8,30 +8,44 @@ final class SeekRegister: Sendable {
         var generation: PlaybackGeneration
     }
 
-    private let pending = Locked<Pending?>(nil)
+    private struct State {
+        var pending: Pending?
+
+        /// How the last generation that came to its place came out.
+        var last: (generation: PlaybackGeneration, outcome: SeekOutcome)?
+    }
+
+    private let state = Locked(State())
 
     /// Registers a seek, which supersedes the pending one.
+    ///
+    /// A load may come to the place before whoever asked for it could register.
     func begin(_ generation: PlaybackGeneration) -> SeekTicket {
         let ticket = SeekTicket()
-        let superseded = pending.withLock { pending in
-            defer { pending = Pending(ticket: ticket, generation: generation) }
-            return pending?.ticket
+        let (superseded, settled) = state.withLock { state in
+            let superseded = state.pending?.ticket
+            let settled = state.last?.generation == generation ? state.last?.outcome : nil
+            state.pending =
+                settled == nil ? Pending(ticket: ticket, generation: generation) : nil
+            return (superseded, settled)
         }
         superseded?.settle(.superseded)
+        if let settled { ticket.settle(settled) }
         return ticket
     }
 
     /// Settles the pending seek if it belongs to the generation.
     func settle(_ outcome: SeekOutcome, generation: PlaybackGeneration) {
-        let settled = pending.withLock { pending in
-            pending?.generation == generation ? pending.take()?.ticket : nil
+        let settled = state.withLock { state in
+            state.last = (generation, outcome)
+            return state.pending?.generation == generation ? state.pending.take()?.ticket : nil
         }
         settled?.settle(outcome)
     }
 
     /// Settles the pending seek, because its item is left.
     func leaveItem() {
-        pending.withLock { $0.take() }?.ticket.settle(.leftItem)
+        state.withLock { $0.pending.take() }?.ticket.settle(.leftItem)
     }
 }
 
