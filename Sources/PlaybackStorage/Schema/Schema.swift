@@ -33,8 +33,13 @@ struct Schema {
     private func checkedVersion(
         _ connection: inout SQLiteConnection
     ) throws(PlaybackStorageError) -> Int {
-        let version = Int(try connection.number("PRAGMA user_version") ?? 0)
         let mark = try connection.number("PRAGMA application_id") ?? 0
+        let version = Int(try connection.number("PRAGMA user_version") ?? 0)
+        let tables = try connection.number("SELECT count(*) FROM sqlite_schema") ?? 0
+        // Another process may have set the file up between the looks, which it does in one step.
+        guard try connection.number("PRAGMA application_id") ?? 0 == mark else {
+            return try checkedVersion(&connection)
+        }
         if mark == Self.mark {
             guard version <= migrations.count else {
                 throw PlaybackStorageError(
@@ -44,7 +49,6 @@ struct Schema {
             guard version > 0 else { throw PlaybackStorageError(.corrupt) }
             return version
         }
-        let tables = try connection.number("SELECT count(*) FROM sqlite_schema") ?? 0
         guard mark == 0, version == 0, tables == 0 else {
             throw PlaybackStorageError(.foreignFile)
         }

@@ -85,9 +85,15 @@ import Testing
         await fixture.player.load(one, intent: .play)
         await fixture.play { $0.position > .seconds(1) }
         let probe = EventProbe(fixture.player.updates(), executor: fixture.executor)
-        let seeks = (1...9).map { tens in
-            fixture.begin { await $0.seek(to: .seconds(tens * 10)) }
-        }
+        // All are begun before the first can run.
+        let executor = fixture.executor
+        let seeks = await fixture.begin { player in
+            (1...9).map { tens in
+                Task(executorPreference: executor) {
+                    await player.seek(to: .seconds(tens * 10))
+                }
+            }
+        }.value
         #expect(await seeks[8].value == .landed(at: .seconds(90), within: .zero))
         for seek in seeks.dropLast() { #expect(await seek.value == .superseded) }
         await fixture.play { $0.position > .seconds(91) }
