@@ -218,7 +218,7 @@ extension DecodingSession {
             if let place { vote.add(place - decoded) }
             if let began = vote.winner, began.count >= preRoll.votes {
                 let start = began.place + decoded - priming
-                let end = start + Int64(count) - max(0, frames.frame.trim.end)
+                let end = start + Int64(count) - max(0, frames.trim.end)
                 let first = max(0, start)
                 if first < end {
                     return try take(
