@@ -3,7 +3,7 @@ import PlaybackControl
 /// Lets a schedule see what is heard: with each change of the player, and when it asks to.
 struct SoundFollower<Schedule: SoundSchedule>: Sendable {
     private let player: PlayerController
-    private var updates: PlaybackUpdates.Iterator
+    private let updates: PlaybackUpdates.Iterator
     private var schedule: Schedule
     private var pending: [Schedule.Event] = []
 
@@ -25,15 +25,16 @@ struct SoundFollower<Schedule: SoundSchedule>: Sendable {
 
     /// Waits for a change, but no longer than so long; false when none can come any more.
     private func isAlive(afterChangeWithin limit: Duration?) async -> Bool {
-        var updates = updates
-        guard let limit else { return await updates.next() != nil }
-        let (player, subscription) = (player, updates)
+        guard let limit else {
+            var updates = updates
+            return await updates.next() != nil
+        }
         return await withTaskGroup(of: Bool.self) { group in
-            group.addTask {
-                var updates = subscription
+            group.addTask { [updates] in
+                var updates = updates
                 return await updates.next() != nil
             }
-            group.addTask {
+            group.addTask { [player] in
                 (try? await player.clock.sleep(for: limit)) != nil
             }
             defer { group.cancelAll() }
