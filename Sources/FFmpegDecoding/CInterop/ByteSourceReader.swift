@@ -181,9 +181,8 @@ final class ByteSourceReader: @unchecked Sendable {
     /// that can only be read onwards few are kept.
     func bytes(at offset: Int64, count: Int) -> [UInt8] {
         guard description.isSeekable else { return passed.bytes(at: offset, count: count) }
-        var bytes = [UInt8](repeating: 0, count: count)
-        var filled = 0
-        unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+        return unsafe Array(unsafeUninitializedCapacity: count) { buffer, filled in
+            unsafe buffer.initialize(repeating: 0)
             while filled < count {
                 let rest = unsafe UnsafeMutableBufferPointer(rebasing: buffer[filled...])
                 guard
@@ -193,7 +192,6 @@ final class ByteSourceReader: @unchecked Sendable {
                 filled += min(read, count - filled)
             }
         }
-        return Array(bytes.prefix(filled))
     }
 
     /// Looks at the first bytes, fewer at the end; a source that can only be read onwards is not

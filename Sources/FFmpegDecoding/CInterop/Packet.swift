@@ -19,11 +19,10 @@ struct Packet: ~Copyable, @unchecked Sendable {
 
     /// When the packet is due, in ticks of its stream; nil when nothing says it.
     var timestamp: Int64? {
-        for timestamp in unsafe [packet.pointee.pts, packet.pointee.dts]
-        where timestamp != cffmpeg_no_timestamp {
-            return timestamp
-        }
-        return nil
+        let presentation = unsafe packet.pointee.pts
+        let timestamp =
+            presentation != cffmpeg_no_timestamp ? presentation : unsafe packet.pointee.dts
+        return timestamp == cffmpeg_no_timestamp ? nil : timestamp
     }
 
     /// The byte of the container at which the packet stands, or the page that it is in; nil when

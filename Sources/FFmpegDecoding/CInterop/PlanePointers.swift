@@ -26,11 +26,12 @@ struct PlanePointers: ~Copyable, @unchecked Sendable {
         unsafe outputs.deallocate()
     }
 
-    /// Points into a frame; false where it has no samples.
+    /// Points into a frame; false where a plane of it has no samples.
     func setInputs(_ frame: borrowing Frame, from start: Int) -> Bool {
         guard let data = unsafe frame.frame.pointee.extended_data else { return false }
         for index in 0..<inputCount {
-            unsafe inputs[index] = data[index].map { unsafe $0 + start * bytesPerStep }
+            guard let plane = unsafe data[index] else { return false }
+            unsafe inputs[index] = plane + start * bytesPerStep
         }
         return true
     }
@@ -43,13 +44,21 @@ struct PlanePointers: ~Copyable, @unchecked Sendable {
         }
     }
 
-    /// Copies as it is.
-    func copy(byteCount: Int) {
+    /// The samples of a plane that the frame has.
+    func input<Sample>(_ plane: Int, as: Sample.Type) -> UnsafePointer<Sample>? {
+        unsafe inputs[plane].map { pointer in
+            unsafe UnsafeRawPointer(pointer).assumingMemoryBound(to: Sample.self)
+        }
+    }
+
+    /// Copies so many frames as they are.
+    func copy(frameCount: Int) {
         for index in 0..<min(inputCount, outputCount) {
             guard let source = unsafe inputs[index], let target = unsafe outputs[index] else {
                 continue
             }
-            unsafe UnsafeMutableRawPointer(target).copyMemory(from: source, byteCount: byteCount)
+            unsafe UnsafeMutableRawPointer(target).copyMemory(
+                from: source, byteCount: frameCount * bytesPerStep)
         }
     }
 }

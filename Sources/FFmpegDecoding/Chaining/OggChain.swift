@@ -48,14 +48,15 @@ struct OggChain {
         return []
     }
 
+    /// The logical stream of the last page; pages are seldom so large as they may be.
     private var lastStream: UInt32? {
-        let start = max(0, size - Int64(OggPage.largest))
-        let found = bytes(start, OggPage.largest)
-        var last: UInt32?
-        for index in found.indices where found[index] == 0x4f {
-            if let page = OggPage(found[index...]) { last = page.stream }
+        for count in [8 << 10, OggPage.largest] {
+            let found = bytes(max(0, size - Int64(count)), count)
+            for index in found.indices.reversed() where found[index] == 0x4f {
+                if let page = OggPage(found[index...]) { return page.stream }
+            }
         }
-        return last
+        return nil
     }
 
     private func page(at offset: Int64) -> OggPage? {

@@ -15,11 +15,11 @@ struct OggPage: Hashable, Sendable {
     /// The bytes of the part of a header whose length is fixed.
     static let headerSize = 27
 
-    /// Reads a header; nil when it is none, or not there as a whole.
+    /// Reads a header, which begins with `OggS` and the version 0; nil when it is none, or not there as a whole.
     init?(_ bytes: ArraySlice<UInt8>) {
         let start = bytes.startIndex
-        guard bytes.count >= Self.headerSize, bytes.starts(with: "OggS".utf8),
-            bytes[start + 4] == 0
+        guard bytes.count >= Self.headerSize, bytes[start] == 0x4f, bytes[start + 1] == 0x67,
+            bytes[start + 2] == 0x67, bytes[start + 3] == 0x53, bytes[start + 4] == 0
         else { return nil }
         let segments = Int(bytes[start + 26])
         guard bytes.count >= Self.headerSize + segments else { return nil }

@@ -14,7 +14,7 @@ struct MP4SoundEnd: Hashable, Sendable {
 
     /// Reads the boxes of one track; nil when it has no edit list that names one place.
     init?(track identifier: Int, _ bytes: @escaping BytesAtOffset) {
-        let file = MP4Box(content: 0..<Int64.max, bytes)
+        let file = MP4Box(content: 0..<Int64.max, inBlocks(bytes))
         guard let movie = file.child("moov"), movie.child("mvex") == nil,
             let header = movie.child("mvhd")?.header(),
             let movieScale = header.fields.number(at: header.isLong ? 16 : 8, width: 4),

@@ -11,7 +11,7 @@ final class MessageBox: Sendable {
         messages.withLock { if $0.count < Self.capacity { $0.append(message) } }
     }
 
-    var isEmpty: Bool { messages.withLock(\.isEmpty) }
+    var isEmpty: Bool { messages.withLock { $0.isEmpty } }
 
     func takeAll() -> [FFmpegMessage] {
         messages.withLock { messages in

@@ -15,6 +15,9 @@ struct MediaSession: ~Copyable {
     /// The form that was told last.
     private(set) var format: AudioFormat
 
+    /// Whether what is decoded has the form that was told, before it changes by itself.
+    private var hasToldForm = true
+
     /// How often other media were gone over to, which say other things of themselves.
     private(set) var changeCount = 0
 
@@ -80,20 +83,25 @@ struct MediaSession: ~Copyable {
 
     /// What stands next, decoded and opened if it must be.
     mutating func front() throws(AudioSourceError) -> SessionFront {
+        if streaming == nil { return try frontOfMedia() }
         if let failure = streaming?.failure { throw failure }
         do {
-            while true {
-                if streaming?.hasEnded == true { return .end }
-                if decoding.format != format, decoding.newFormat == nil { return .formatChanged }
-                switch try decoding.front() {
-                case .samples: return .samples
-                case .formatChanged: return .formatChanged
-                case .end: if try !advance() { return .end }
-                }
-            }
+            return try frontOfMedia()
         } catch {
             streaming?.failure = error == .cancelled ? DecodingSession.wasLost : error
             throw error
+        }
+    }
+
+    private mutating func frontOfMedia() throws(AudioSourceError) -> SessionFront {
+        while true {
+            if streaming != nil, streaming?.hasEnded == true { return .end }
+            if !hasToldForm, decoding.newFormat == nil { return .formatChanged }
+            switch try decoding.front() {
+            case .samples: return .samples
+            case .formatChanged: return .formatChanged
+            case .end: if try !advance() { return .end }
+            }
         }
     }
 
@@ -109,6 +117,7 @@ struct MediaSession: ~Copyable {
             }
         }
         format = decoding.format
+        hasToldForm = true
         streaming?.format = format
     }
 
@@ -134,6 +143,7 @@ struct MediaSession: ~Copyable {
     /// Goes over to other media.
     mutating func replaceDecoding(with other: consuming DecodingSession) {
         decoding = other
+        hasToldForm = decoding.format == format
         changeCount += 1
     }
 
