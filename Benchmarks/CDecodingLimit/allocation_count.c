@@ -23,6 +23,13 @@ long allocation_count_end(void)
 
 #ifdef __GLIBC__
 #include <errno.h>
+#include <malloc.h>
+
+void allocation_keep_memory(void)
+{
+    mallopt(M_TRIM_THRESHOLD, 1 << 30);
+    mallopt(M_MMAP_THRESHOLD, 1 << 30);
+}
 
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t number, size_t size);
@@ -73,4 +80,6 @@ int posix_memalign(void **memory, size_t alignment, size_t size)
     *memory = allocated;
     return 0;
 }
+#else
+void allocation_keep_memory(void) {}
 #endif

@@ -13,6 +13,7 @@ struct DecodingBenchmark {
             let reader = LongFile.Reader(rawValue: arguments[2]) ?? .ours
             return try await LongFile.run(reader, path: arguments[3])
         }
+        Allocations.keepMemory()
         guard let media = try? await DecodingMedia() else {
             print("decoding: not measured, there is no ffmpeg program")
             return

@@ -14,9 +14,9 @@ enum SteadyState {
         var samples = [Float](
             repeating: 0, count: DecodingSpeed.room * decoder.format.channelCount)
         for _ in 0..<100 { try await read(&decoder, &samples) }
-        AllocationCount.begin()
+        Allocations.begin()
         for _ in 0..<reads { try await read(&decoder, &samples) }
-        return AllocationCount.end()
+        return Allocations.end()
     }
 
     private static func read(

@@ -27,4 +27,7 @@ void allocation_count_begin(void);
 // Ends counting; how many there were.
 long allocation_count_end(void);
 
+// Keeps freed memory in the process from now on.
+void allocation_keep_memory(void);
+
 #endif

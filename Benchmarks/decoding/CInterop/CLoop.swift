@@ -32,9 +32,15 @@ struct CLoopFailure: Error {
     var path: String
 }
 
-/// Counts what is allocated by anyone but FFmpeg.
-enum AllocationCount {
+/// The C library's allocator, which counts what is allocated by anyone but FFmpeg.
+enum Allocations {
     static func begin() { allocation_count_begin() }
 
     static func end() -> Int { allocation_count_end() }
+
+    /// Keeps freed memory in the process from now on.
+    ///
+    /// Else the two would give it back to the system and fetch it again, as it falls out for each
+    /// by what else lies in the heap, and that costs more than what is compared.
+    static func keepMemory() { allocation_keep_memory() }
 }
