@@ -6,6 +6,12 @@ struct OggPage: Hashable, Sendable {
     /// Whether a logical stream begins with it.
     let isFirst: Bool
 
+    /// Whether a logical stream ends with it.
+    let isLast: Bool
+
+    /// The place behind the last sample that ends on the page; negative where none does.
+    let granule: Int64
+
     /// The bytes of the page with its header.
     let size: Int
 
@@ -24,6 +30,9 @@ struct OggPage: Hashable, Sendable {
         let segments = Int(bytes[start + 26])
         guard bytes.count >= Self.headerSize + segments else { return nil }
         isFirst = bytes[start + 5] & 2 != 0
+        isLast = bytes[start + 5] & 4 != 0
+        granule = Int64(
+            bitPattern: (6..<14).reversed().reduce(0) { $0 << 8 | UInt64(bytes[start + $1]) })
         stream = (14..<18).reversed().reduce(0) { $0 << 8 | UInt32(bytes[start + $1]) }
         let content = bytes[(start + Self.headerSize)...].prefix(segments)
         size = Self.headerSize + segments + content.reduce(0) { $0 + Int($1) }

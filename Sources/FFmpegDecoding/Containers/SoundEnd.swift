@@ -42,9 +42,18 @@ struct SoundEnd: Hashable, Sendable {
         {
             (length, evidence) = (.declared(size.frames), size.frames)
         } else if let duration = parameters.duration, let clock {
-            let frames = max(0, clock.frames(ofTicks: duration) - (isMP4 ? 0 : priming))
+            let ogg = source.size.flatMap { size in
+                isSeekable && containers.contains("ogg") ? OggEnd(size: size, bytes) : nil
+            }
+            var frames = clock.frames(ofTicks: duration) - (isMP4 ? 0 : priming)
+            // What was recorded from the middle begins late, which FFmpeg may not take off.
+            if ogg?.granule == duration {
+                frames -= max(0, clock.frameOnClock(ofRawFrame: priming))
+            }
+            frames = max(0, frames)
             length = parameters.durationIsEstimated ? .estimated(frames) : .declared(frames)
-            evidence = parameters.durationIsEstimated ? nil : frames
+            let isKnownWhole = parameters.durationIsEstimated || ogg?.isWhole == true
+            evidence = isKnownWhole ? nil : frames
         } else if let duration = parameters.containerDuration {
             let frames = Int128(duration) * Int128(sampleRate) / 1_000_000 - Int128(priming)
             length =

@@ -86,6 +86,18 @@ extension DecodingTests {
             #expect(try await one.readAll() == other.readAll(room: room))
         }
 
+        /// As broadcasts are that were recorded from the middle on.
+        @Test(arguments: [(Media.lateOpus, 96_000), (.lateVorbis, 88_200), (.lateFLAC, 88_200)])
+        func anOggWhoseTimesBeginLateIsWhole(media: Media, frameCount: Int64) async throws {
+            var decoder = try await FFmpegDecoder(reading: MemoryByteSource(media.bytes))
+            if media == .lateOpus { #expect(decoder.length == .declared(frameCount)) }
+            let count = try await decoder.readAll().frameCount(channels: 2)
+            #expect(count == frameCount)
+            #expect(decoder.length == .exact(frameCount))
+            let landing = try await decoder.seek(toFrame: frameCount / 2)
+            #expect(landing.frame == frameCount / 2)
+        }
+
         @Test func theEndStaysTheEnd() async throws {
             var decoder = try await FFmpegDecoder(reading: MemoryByteSource(Media.vorbis.bytes))
             _ = try await decoder.readAll()

@@ -33,6 +33,9 @@ enum Media: String, CaseIterable, Sendable {
     case picture = "picture.png"
     case twoPictures = "pictures.mp3"
     case twoTracks = "tracks.mka"
+    case lateOpus = "late.opus"
+    case lateVorbis = "late.ogg"
+    case lateFLAC = "late.oga"
 
     /// The formats whose ends are exact.
     static let exact: [Media] = [
@@ -122,6 +125,10 @@ enum Media: String, CaseIterable, Sendable {
                 "-metadata:s:a:1", "language=eng", "-disposition:a:0", "0",
                 "-disposition:a:1", "default",
             ]
+        // Recorded from the middle on: the times go on where they were.
+        case .lateOpus: sound + Self.cut + ["-ar", "48000", "-c:a", "libopus", "-b:a", "96k"]
+        case .lateVorbis: sound + Self.cut + ["-c:a", "libvorbis", "-q:a", "4"]
+        case .lateFLAC: sound + Self.cut + ["-c:a", "flac"]
         case .video: ["-f", "lavfi", "-i", "color=c=blue:s=32x32:d=1", "-c:v", "mpeg4"]
         case .picture: ["-f", "lavfi", "-i", "color=c=red:s=16x16:d=1", "-frames:v", "1"]
         case .oddLayout:
@@ -132,6 +139,8 @@ enum Media: String, CaseIterable, Sendable {
             ]
         }
     }
+
+    private static let cut = ["-af", "atrim=start_sample=44100:end_sample=132300"]
 
     private static let chapters = """
         ;FFMETADATA1
