@@ -157,6 +157,10 @@ public actor PlayerController {
         await output.perform(await store.want(.pause))
     }
 
+    func setScrubbing(_ isScrubbing: Bool) async {
+        await output.perform(await store.scrub(isScrubbing))
+    }
+
     /// Goes to a place of the item, clamped to its beginning and end.
     ///
     /// A seek before the item is ready is where it will begin. Of many seeks in a row only the

@@ -159,7 +159,7 @@ actor PlaybackOutput {
         generation = stamp.generation
         stopTicking()
         // What the user wanted at the moment of the change may have come with the stamp before.
-        await want(isRunning: store.snapshot.intent == .play, stamp: stamp)
+        await want(isRunning: store.snapshot.wantsSound, stamp: stamp)
         if ticker == nil { startTicking(stamp) }
     }
 
@@ -269,7 +269,7 @@ actor PlaybackOutput {
     /// What shows whether anything moves; nil while no sound is wanted.
     nonisolated var observation: StuckDetector.Observation? {
         let state = store.snapshot
-        guard state.intent == .play, let stamp = state.stamp else { return nil }
+        guard state.wantsSound, let stamp = state.stamp else { return nil }
         switch state.phase {
         case .loading, .buffering, .playing: break
         case .idle, .ready, .paused, .ended, .failed: return nil

@@ -13,6 +13,9 @@ public enum SilenceCause: Hashable, Sendable {
     /// The user does not want sound.
     case notWanted
 
+    /// The user is looking for a place.
+    case scrubbing
+
     /// The item's bytes and format are being found out.
     case loading
 
@@ -30,7 +33,8 @@ extension PlaybackState {
     /// Why nothing is heard, what has to change first before all else; empty while sound is heard.
     public var whySilent: [SilenceCause] {
         let output = SilenceReason.allCases.filter(silence.contains).map(SilenceCause.output)
-        let unwanted: [SilenceCause] = intent == .pause ? [.notWanted] : []
+        let unwanted: [SilenceCause] =
+            intent == .pause ? [.notWanted] : isScrubbing ? [.scrubbing] : []
         return switch phase {
         case .idle: [.nothingLoaded] + output
         case .failed(let failure): [.failed(failure)] + output

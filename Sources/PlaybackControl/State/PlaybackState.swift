@@ -15,6 +15,9 @@ public struct PlaybackState: Hashable, Sendable {
     /// What the user wants.
     public var intent: PlaybackIntent
 
+    /// Whether the user is looking for a place, and nothing is to be heard until they have found it.
+    public var isScrubbing: Bool
+
     /// How many seconds of the media are heard in a second, in ``rates``; it stays from item to
     /// item.
     public var rate: Double
@@ -46,8 +49,8 @@ public struct PlaybackState: Hashable, Sendable {
     /// Describes playback; without arguments, that of nothing.
     public init(
         item: PlaybackItem? = nil, stamp: PlaybackStamp? = nil, phase: PlaybackPhase = .idle,
-        intent: PlaybackIntent = .pause, rate: Double = 1, volume: Double = 1,
-        isMuted: Bool = false, position: Duration = .zero,
+        intent: PlaybackIntent = .pause, isScrubbing: Bool = false, rate: Double = 1,
+        volume: Double = 1, isMuted: Bool = false, position: Duration = .zero,
         pendingTarget: Duration? = nil, duration: DurationClaim = .unknown,
         isSeekable: Bool = false, metadata: PlaybackMetadata? = nil,
         silence: Set<SilenceReason> = []
@@ -56,6 +59,7 @@ public struct PlaybackState: Hashable, Sendable {
         self.stamp = stamp
         self.phase = phase
         self.intent = intent
+        self.isScrubbing = isScrubbing
         self.rate = rate
         self.volume = volume
         self.isMuted = isMuted
@@ -69,6 +73,9 @@ public struct PlaybackState: Hashable, Sendable {
 
     /// The rates that there are.
     public static let rates = 0.25...4.0
+
+    /// Whether there is to be sound: the user wants it and is not looking for a place.
+    public var wantsSound: Bool { intent == .play && !isScrubbing }
 
     /// Whether frames are being heard.
     public var isPlaying: Bool { phase == .playing }

@@ -86,23 +86,41 @@ public struct PlaybackStateMachine: Sendable {
         guard intent != state.intent else { return counted(.duplicate) }
         var next = state
         next.intent = intent
-        switch (intent, state.phase) {
-        case (.play, .ready), (.play, .paused):
+        return changedWish(to: next)
+    }
+
+    /// Records that the user begins or ends to look for a place; what they want stays.
+    ///
+    /// Nothing is heard meanwhile, however many seeks there are. Another item ends it.
+    public mutating func scrub(_ isScrubbing: Bool) -> PlaybackTransition {
+        guard state.item != nil else { return counted(.refused) }
+        guard isScrubbing != state.isScrubbing else { return counted(.duplicate) }
+        var next = state
+        next.isScrubbing = isScrubbing
+        return changedWish(to: next)
+    }
+
+    /// Starts or pauses the output, where there is to be sound now and was not, or the reverse.
+    private mutating func changedWish(to changed: PlaybackState) -> PlaybackTransition {
+        var next = changed
+        guard next.wantsSound != state.wantsSound else { return self.changed(to: next) }
+        switch (next.wantsSound, state.phase) {
+        case (true, .ready), (true, .paused):
             guard isBuffered else {
                 next.phase = .buffering(state.pendingTarget == nil ? .starting : .seeking)
-                return changed(to: next)
+                return self.changed(to: next)
             }
-            return changed(to: next, actions: .startOutput)
-        case (.pause, .playing):
-            return changed(to: next, actions: .pauseOutput)
-        case (.pause, .buffering):
+            return self.changed(to: next, actions: .startOutput)
+        case (false, .playing):
+            return self.changed(to: next, actions: .pauseOutput)
+        case (false, .buffering):
             next.phase = .paused
-            return changed(to: next, actions: .pauseOutput)
-        case (.play, .buffering) where isBuffered, (.play, .playing):
+            return self.changed(to: next, actions: .pauseOutput)
+        case (true, .buffering) where isBuffered, (true, .playing):
             // The output was about to be paused, or paused without having said so yet.
-            return changed(to: next, actions: .startOutput)
+            return self.changed(to: next, actions: .startOutput)
         default:
-            return changed(to: next)
+            return self.changed(to: next)
         }
     }
 
@@ -178,7 +196,7 @@ public struct PlaybackStateMachine: Sendable {
         case .ready, .buffering, .playing, .paused, .ended:
             guard state.isSeekable else { return counted(.refused) }
             next.stamp = PlaybackStamp(occurrence: item.id, generation: .next())
-            next.phase = state.intent == .play ? .buffering(.seeking) : .paused
+            next.phase = state.wantsSound ? .buffering(.seeking) : .paused
             isBuffered = false
             return changed(to: next, actions: [.cancelOlderWork, .pauseOutput])
         }
@@ -231,7 +249,7 @@ public struct PlaybackStateMachine: Sendable {
             if duration != .unknown { state.duration = duration }
             state.isSeekable = isSeekable
             state.pendingTarget = state.pendingTarget.map { clamped($0, to: duration) }
-            return enter(state.intent == .play ? .buffering(.starting) : .ready)
+            return enter(state.wantsSound ? .buffering(.starting) : .ready)
 
         case (.landed(let position), .ready), (.landed(let position), .paused),
             (.landed(let position), .buffering):
@@ -242,18 +260,18 @@ public struct PlaybackStateMachine: Sendable {
         case (.buffered, .ready), (.buffered, .paused), (.buffered, .buffering):
             guard !isBuffered else { return Effect.none }
             isBuffered = true
-            return Effect(isNews: false, actions: state.intent == .play ? .startOutput : [])
+            return Effect(isNews: false, actions: state.wantsSound ? .startOutput : [])
 
         case (.started, .ready), (.started, .paused), (.started, .buffering):
             // The user changed their mind while the output was starting.
-            guard state.intent == .play else {
+            guard state.wantsSound else {
                 return Effect(isNews: false, actions: .pauseOutput)
             }
             return enter(.playing)
         case (.started, .playing):
             return Effect.none
 
-        case (.paused, .playing) where state.intent == .pause:
+        case (.paused, .playing) where !state.wantsSound:
             return enter(.paused)
         case (.paused, .paused), (.paused, .ready), (.paused, .buffering), (.paused, .playing):
             return Effect.none

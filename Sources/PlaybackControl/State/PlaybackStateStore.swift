@@ -107,6 +107,12 @@ public actor PlaybackStateStore {
         change { $0.want(intent) }
     }
 
+    /// Records that the user begins or ends to look for a place.
+    @discardableResult
+    public func scrub(_ isScrubbing: Bool) -> PlaybackTransition {
+        change { $0.scrub(isScrubbing) }
+    }
+
     /// Records how fast the user wants to hear the media, clamped to ``PlaybackState/rates``.
     @discardableResult
     public func setRate(_ rate: Double) -> PlaybackTransition {
