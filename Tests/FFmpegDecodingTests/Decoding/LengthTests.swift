@@ -87,7 +87,9 @@ extension DecodingTests {
         }
 
         /// As broadcasts are that were recorded from the middle on.
-        @Test(arguments: [(Media.lateOpus, 96_000), (.lateVorbis, 88_200), (.lateFLAC, 88_200)])
+        @Test(arguments: [
+            (Media.lateOpus, 96_000 as Int64), (.lateVorbis, 88_200), (.lateFLAC, 88_200),
+        ])
         func anOggWhoseTimesBeginLateIsWhole(media: Media, frameCount: Int64) async throws {
             var decoder = try await FFmpegDecoder(reading: MemoryByteSource(media.bytes))
             if media == .lateOpus { #expect(decoder.length == .declared(frameCount)) }
