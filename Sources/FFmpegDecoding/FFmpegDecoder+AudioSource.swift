@@ -44,4 +44,26 @@ extension FFmpegDecoder: AudioSource {
     public mutating func seek(toFrame frame: Int64) async throws(AudioSourceError) -> SeekLanding {
         try await seek(toFrame: frame, accuracy: .exact).landing
     }
+
+    /// The gains of the tags; nil where there are none.
+    public var loudness: LoudnessTags? {
+        let tags = session.metadata.loudness
+        return tags.isEmpty ? nil : tags
+    }
+
+    /// Resamples and mixes from now on, as an ``OutputForm`` does; see `AudioSource.convert(to:)`.
+    ///
+    /// - Returns: False once samples were read, where the options ask for a form already, and where
+    ///   the channels can't be mixed.
+    public mutating func convert(to format: AudioFormat) -> Bool {
+        if format == self.format { return true }
+        guard !hasOutputForm, session.position == 0,
+            let stage = try? OutputStage(
+                OutputForm(sampleRate: format.sampleRate, channels: format.channels), for: session)
+        else { return false }
+        output = stage
+        hasOutputForm = true
+        report()
+        return true
+    }
 }

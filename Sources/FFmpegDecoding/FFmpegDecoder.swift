@@ -23,7 +23,7 @@ public struct FFmpegDecoder: ~Copyable, Sendable {
 
     /// Makes another form of what the session decodes, where one is wanted.
     var output: OutputStage
-    let hasOutputForm: Bool
+    var hasOutputForm: Bool
     let cancellation: CancellationGate
     let reporter: DecodingReporter
 

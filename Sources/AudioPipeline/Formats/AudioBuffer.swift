@@ -66,6 +66,29 @@ public struct AudioBuffer: Sendable {
         let count = try body(&span)
         frameCount = min(max(0, count), capacity)
     }
+
+    /// Changes samples where they are, interleaved; those of the first ``frameCount`` frames count.
+    public mutating func update<Failure: Error>(
+        _ body: (inout MutableSpan<Float>) throws(Failure) -> Void
+    ) throws(Failure) {
+        var span = storage.mutableSpan
+        try body(&span)
+    }
+
+    /// Some of the frames, with the places that they have in the media.
+    ///
+    /// - Precondition: The frames are there.
+    public func extracting(_ frames: Range<Int>) -> AudioBuffer {
+        precondition(frames.lowerBound >= 0 && frames.upperBound <= frameCount)
+        let channels = format.channelCount
+        var part = AudioBuffer(format: format, capacity: frames.count, stamp: stamp)
+        part.startFrame = mediaFrame(at: frames.lowerBound)
+        part.rate = rate
+        part.frameCount = frames.count
+        part.storage = Array(
+            storage[frames.lowerBound * channels..<frames.upperBound * channels])
+        return part
+    }
 }
 
 extension AudioBuffer {

@@ -30,6 +30,24 @@ public protocol AudioSource: ~Copyable {
     /// - Throws: ``AudioSourceError``; `.notSeekable` when the source can only be read onwards,
     ///   `.cancelled` when the task is cancelled, after which another seek may follow.
     mutating func seek(toFrame frame: Int64) async throws(AudioSourceError) -> SeekLanding
+
+    /// How loud the media say that they are; nil where they say nothing, as by default.
+    var loudness: LoudnessTags? { get }
+
+    /// Gives all samples in another form from now on, whatever the media do; before the first read.
+    ///
+    /// Lengths and places are counted in frames of that form then.
+    ///
+    /// - Returns: False where the source can't, and nothing has changed, as by default.
+    mutating func convert(to format: AudioFormat) -> Bool
+}
+
+extension AudioSource where Self: ~Copyable {
+    /// Nil: the media say nothing.
+    public var loudness: LoudnessTags? { nil }
+
+    /// False: the samples stay as they are.
+    public mutating func convert(to format: AudioFormat) -> Bool { false }
 }
 
 /// What one read of a source gave.

@@ -1,4 +1,5 @@
 internal import AssetLoading
+internal import AudioPipeline
 internal import CPlayerFFmpeg
 
 extension Demuxer {

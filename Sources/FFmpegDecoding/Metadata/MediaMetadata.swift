@@ -1,4 +1,5 @@
 public import AssetLoading
+public import AudioPipeline
 
 /// What media say of themselves.
 public struct MediaMetadata: Hashable, Sendable {
