@@ -16,7 +16,7 @@ internal import PlayerInternals
 /// sound card, network and real time. Every event carries the item and the generation that it
 /// belongs to; what arrives after its item is gone is dropped and counted in ``counters``.
 public actor PlayerController {
-    private nonisolated let parts: SessionParts
+    nonisolated let parts: SessionParts
     private nonisolated let watchdog = Locked<Task<Void, Never>?>(nil)
     private var session: PlaybackSession?
 
@@ -135,13 +135,20 @@ public actor PlayerController {
 
     /// Names what is played once the current item has been heard to its end; nil takes it back.
     ///
-    /// It is loaded ahead, half a minute before the end, and where its samples have the same form
-    /// as the current ones its sound follows on without a gap: no frame is lost, added or repeated.
-    /// Elsewhere, and where it does not load in time, it begins as soon as it can. One that can't be
-    /// played fails when its turn has come. When it has become current nothing follows, until this
-    /// is called again; a load or a stop takes it back.
-    public func setNext(_ item: PlaybackItem?) {
-        succession.name(item)
+    /// It is loaded ahead, half a minute before the end, and its sound follows on without a gap: no
+    /// frame is lost, added or repeated. Where its samples have another form than the current ones
+    /// its decoder makes them alike; where that can't be done, and where it does not load in time,
+    /// it begins as soon as it can. One that can't be played fails when its turn has come. When it
+    /// has become current nothing follows, until this is called again; a load or a stop takes it
+    /// back.
+    ///
+    /// - Parameters:
+    ///   - item: What follows.
+    ///   - crossfade: How both are heard at the same time; nil for one behind the other, as it is
+    ///     too where the end is not known or what follows is not ready. It is the current item with
+    ///     its first frame.
+    public func setNext(_ item: PlaybackItem?, crossfade: Crossfade? = nil) {
+        succession.name(item, crossfade)
     }
 
     /// What is played once the current item has been heard to its end.

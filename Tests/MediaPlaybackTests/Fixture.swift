@@ -14,11 +14,12 @@ struct Fixture {
     init(
         _ scripts: [String: AudioScript], bytes: [String: ByteScript] = [:],
         queueDuration: Duration = .milliseconds(500),
-        buffering: BufferingPolicy = BufferingPolicy()
+        buffering: BufferingPolicy = BufferingPolicy(), keepsSamples: Bool = false
     ) {
         let media = ScriptedMedia(scripts, bytes: bytes)
         sink = CapturingAudioSink(
-            NullAudioSink(clock: clock, queueDuration: queueDuration, executor: executor))
+            NullAudioSink(clock: clock, queueDuration: queueDuration, executor: executor),
+            keepsSamples: keepsSamples)
         player = PlayerController(
             opener: media, decoder: media, sink: sink, clock: clock, buffering: buffering,
             rateStages: FrameStepper(), executor: executor)

@@ -33,6 +33,26 @@ struct GaplessMediaTests {
         }
     }
 
+    @Test func itemsOfOtherRatesAndChannelsFollowOn() async throws {
+        let folder = try TemporaryFolder()
+        let first = try await CutMedia.flac.make(in: folder, count: 2)
+        let second = try await CutMedia.opus.make(in: folder, count: 1)
+        let mono = folder.path("mono.wav")
+        try await Program.run([
+            "ffmpeg", "-v", "error", "-nostdin", "-i", first[1], "-ac", "1", "-ar", "22050", mono,
+        ])
+        let spans = try await spans(of: [first[0], second[0], mono, first[1]])
+        #expect(spans.map(\.startFrame) == [0, 0, 0, 0])
+        for span in spans {
+            // All are counted in frames of the first; half a frame of another rate may be over.
+            #expect(abs(span.frameCount - CutMedia.framesOfItem) <= 1)
+        }
+        for (index, path) in [(0, first[0]), (3, first[1])] {
+            let decode = try await StraightDecode(path)
+            #expect(spans[index].sampleHash == decode.span(0..<decode.frameCount).sampleHash)
+        }
+    }
+
     /// What a sink is given when items are played in a row; without a pause between them.
     private func spans(of paths: [String]) async throws -> [CapturedSpan] {
         let virtual = VirtualPlayer()

@@ -20,6 +20,9 @@ public actor QueuePlayer {
     private nonisolated let contents: Locked<PlaybackQueue>
     private nonisolated let changes: LatestBroadcast<PlaybackQueue>
 
+    /// How each item is heard together with the end of the one before; nil for one behind the other.
+    public private(set) var crossfade: Crossfade?
+
     /// What was asked for and has not begun yet.
     private var intended: PlaybackOccurrence?
     private nonisolated let following = Locked<Task<Void, Never>?>(nil)
@@ -100,6 +103,14 @@ public actor QueuePlayer {
         await go { $0.select(occurrence) }
     }
 
+    /// Changes how each item is heard together with the end of the one before, from the next on.
+    public func setCrossfade(_ crossfade: Crossfade?) async {
+        guard crossfade != self.crossfade else { return }
+        self.crossfade = crossfade
+        guard player.snapshot.item != nil, intended == nil else { return }
+        await player.setNext(queue.following, crossfade: crossfade)
+    }
+
     /// Changes the queue, and tells who follows it.
     @discardableResult
     private func change<Result>(_ body: (inout PlaybackQueue) -> Result) -> Result {
@@ -135,7 +146,7 @@ public actor QueuePlayer {
     private func nameNext() async {
         guard player.snapshot.item != nil, intended == nil else { return }
         let next = queue.following
-        if player.next?.id != next?.id { await player.setNext(next) }
+        if player.next?.id != next?.id { await player.setNext(next, crossfade: crossfade) }
     }
 }
 

@@ -19,6 +19,21 @@ extension PlaybackSession {
         preparation.update { $0 = .ready(facts) }
     }
 
+    /// Makes the samples of what was loaded ahead like those before it, where they are not.
+    ///
+    /// - Returns: What the item says of itself then; nil where they can't be made alike.
+    func prepared(for format: AudioFormat) async -> SourceFacts? {
+        guard let facts = preparedFacts else { return nil }
+        if facts.format == format { return facts }
+        guard var media = media.take() else { return nil }
+        let isConverted = media.source.convert(to: format)
+        let converted = SourceFacts(media.source)
+        self.media.put(media)
+        guard isConverted, converted.format == format else { return nil }
+        preparation.update { $0 = .ready(converted) }
+        return converted
+    }
+
     func open() async throws(PlaybackFailure) {
         do throws(AssetLoadingError) {
             let description = try await bytes.open()

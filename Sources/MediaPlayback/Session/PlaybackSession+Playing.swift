@@ -6,12 +6,14 @@ import PlayerInternals
 // From a source to the sink, and on to what follows.
 extension PlaybackSession {
     func play(
-        _ stamp: PlaybackStamp, writingAtMost limit: Int? = nil
+        _ stamp: PlaybackStamp, writingAtMost limit: Int? = nil, under tail: CrossfadeTail? = nil
     ) async throws(PlaybackFailure) {
         guard var media = media.take() else { return }
+        var shaping = SoundShaping(under: tail)
         let end: Result<Int64, PlaybackFailure>
         do throws(PlaybackFailure) {
-            end = .success(try await pump(&media, stamp: stamp, writingAtMost: limit))
+            end = .success(
+                try await pump(&media, &shaping, stamp: stamp, writingAtMost: limit))
         } catch {
             end = .failure(error)
         }
@@ -20,9 +22,16 @@ extension PlaybackSession {
 
         // What is queued behind another item reports nothing before it is heard.
         _ = await isCurrent.wait { $0 ? true : nil }
-        if case .success(let frames) = end, await passOn(frames, facts, stamp: stamp) { return }
+        if case .success(let frames) = end,
+            try await passOn(frames, facts, &shaping, stamp: stamp)
+        {
+            return
+        }
         // What was decoded before a failure is heard before the failure is shown.
-        if !Task.isCancelled { try await drain(stamp) }
+        if !Task.isCancelled {
+            try await write(shaping.rest())
+            try await drain(stamp)
+        }
         let frames = try end.get()
         await output.report(.duration(facts.duration), stamp: stamp)
         await output.report(.ended(.playedToEnd(frames: frames)), stamp: stamp)
@@ -34,18 +43,27 @@ extension PlaybackSession {
     /// Lets the sound of what follows begin behind the last frame, and hands over when that is
     /// heard; false if nothing follows that is ready and has samples of the same form.
     func passOn(
-        _ frames: Int64, _ facts: SourceFacts, stamp: PlaybackStamp
-    ) async -> Bool {
+        _ frames: Int64, _ facts: SourceFacts, _ shaping: inout SoundShaping, stamp: PlaybackStamp
+    ) async throws(PlaybackFailure) -> Bool {
         guard !Task.isCancelled, var successor = parts.succession.begin(parts),
             await isPrepared(successor.session), !Task.isCancelled,
-            successor.session.preparedFacts?.format == facts.format,
+            let next = await successor.session.prepared(for: facts.format),
             let limit = await output.blockLimit(for: stamp)
         else { return false }
-        let next = PlaybackStamp(occurrence: successor.item.id, generation: .next())
-        successor.stamp = next
-        successor.session.follow(stamp: next, writingAtMost: limit)
-        let isHeard = await output.passage(to: next) { playhead in
-            let left = facts.format.duration(ofFrames: frames - playhead.frame)
+        var (tail, heardEnd) = (CrossfadeTail?.none, frames)
+        if let crossfade = successor.crossfade {
+            let most = next.duration.duration.map { facts.format.frame(at: $0 / 2) } ?? .max
+            let held = min(facts.format.frame(at: crossfade.duration), most)
+            let end = shaping.end(crossfade, frames: Int(held), format: facts.format)
+            try await write(end.before)
+            tail = end.tail
+            heardEnd -= Int64(Double(end.frames) * store.snapshot.rate)
+        }
+        let following = PlaybackStamp(occurrence: successor.item.id, generation: .next())
+        successor.stamp = following
+        successor.session.follow(stamp: following, writingAtMost: limit, under: tail)
+        let isHeard = await output.passage(to: following) { playhead in
+            let left = facts.format.duration(ofFrames: heardEnd - playhead.frame)
             return left / store.snapshot.rate
         }
         if isHeard {
@@ -73,7 +91,8 @@ extension PlaybackSession {
     ///
     /// - Returns: The place of the last frame and one, counted from the start of the media.
     func pump(
-        _ media: inout Media, stamp: PlaybackStamp, writingAtMost granted: Int?
+        _ media: inout Media, _ shaping: inout SoundShaping, stamp: PlaybackStamp,
+        writingAtMost granted: Int?
     ) async throws(PlaybackFailure) -> Int64 {
         var granted = granted
         while true {
@@ -99,23 +118,43 @@ extension PlaybackSession {
                 }
                 switch read {
                 case .frames:
-                    if let aheadOfEnd, media.reader.endFrame >= aheadOfEnd {
-                        parts.succession.begin(parts)
-                    }
-                    do throws(AudioSinkError) {
-                        try await output.write(buffer)
-                    } catch {
-                        throw PlaybackFailure(error)
-                    }
+                    let isNearEnd = aheadOfEnd.map { media.reader.endFrame >= $0 } ?? false
+                    if isNearEnd { parts.succession.begin(parts) }
+                    try await write(
+                        shaping.shape(
+                            &buffer, gain: gain(for: media.source.loudness),
+                            holding: isNearEnd ? framesToHold(facts) : 0))
                 case .formatChanged: break reading
                 case .end: return media.reader.endFrame
                 }
             }
             // The sink drops what is queued when its form changes, so that has to be heard first;
             // then it starts anew, as after a stall.
+            try await write(shaping.rest())
             try await drain(stamp)
             await output.report(.stalled, stamp: stamp)
         }
+    }
+
+    private func write(_ blocks: [AudioBuffer]) async throws(PlaybackFailure) {
+        for block in blocks {
+            do throws(AudioSinkError) {
+                try await output.write(block)
+            } catch {
+                throw PlaybackFailure(error)
+            }
+        }
+    }
+
+    private func gain(for tags: LoudnessTags?) -> Float {
+        parts.loudness.withLock { $0?.gain(for: tags) } ?? 1
+    }
+
+    /// The frames of the end that are held back for a crossfade: half of the item at most.
+    private func framesToHold(_ facts: SourceFacts) -> Int {
+        guard let crossfade = parts.succession.crossfade, let length = facts.duration.duration
+        else { return 0 }
+        return Int(facts.format.frame(at: min(crossfade.duration, length / 2)))
     }
 
     /// - Returns: How many frames to write at once, at most.

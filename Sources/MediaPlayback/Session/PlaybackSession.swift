@@ -80,12 +80,16 @@ final class PlaybackSession: Sendable {
 
     /// Queues the item's sound behind that of the item before, which is still heard.
     ///
-    /// - Parameter limit: How many frames to write at once, at most.
-    func follow(stamp: PlaybackStamp, writingAtMost limit: Int) {
+    /// - Parameters:
+    ///   - limit: How many frames to write at once, at most.
+    ///   - tail: What is still heard under its first frames.
+    func follow(
+        stamp: PlaybackStamp, writingAtMost limit: Int, under tail: CrossfadeTail? = nil
+    ) {
         isCurrent.update { $0 = false }
         startSegment(cancelling: false) { session in
             do throws(PlaybackFailure) {
-                try await session.play(stamp, writingAtMost: limit)
+                try await session.play(stamp, writingAtMost: limit, under: tail)
             } catch {
                 await session.report(error, stamp: stamp)
             }

@@ -7,6 +7,7 @@ final class PlaybackSuccession: Sendable {
     struct Successor: Sendable {
         let item: PlaybackItem
         let session: PlaybackSession
+        let crossfade: Crossfade?
 
         /// The stamp of its sound; minted when that begins, so that it is newer than that of the
         /// item before, which may have been sought in since.
@@ -15,7 +16,7 @@ final class PlaybackSuccession: Sendable {
 
     private enum Step: Sendable {
         case none
-        case named(PlaybackItem)
+        case named(PlaybackItem, Crossfade?)
         case loading(Successor)
     }
 
@@ -36,21 +37,30 @@ final class PlaybackSuccession: Sendable {
     var item: PlaybackItem? {
         switch step.withLock({ $0 }) {
         case .none: nil
-        case .named(let item): item
+        case .named(let item, _): item
         case .loading(let successor): successor.item
         }
     }
 
+    /// How what follows is heard together with the end of the current item, if at all.
+    var crossfade: Crossfade? {
+        switch step.withLock({ $0 }) {
+        case .none: nil
+        case .named(_, let crossfade): crossfade
+        case .loading(let successor): successor.crossfade
+        }
+    }
+
     /// Names what follows, and gives up what was loaded ahead.
-    func name(_ item: PlaybackItem?) {
-        replace(with: item.map { .named($0) } ?? .none)
+    func name(_ item: PlaybackItem?, _ crossfade: Crossfade? = nil) {
+        replace(with: item.map { .named($0, crossfade) } ?? .none)
     }
 
     /// Gives up what was loaded ahead if some of it has been queued; it follows all the same.
     func rewind() {
         guard case .loading(let successor) = step.withLock({ $0 }), successor.session.isFollowing
         else { return }
-        name(successor.item)
+        name(successor.item, successor.crossfade)
     }
 
     /// Loads ahead what follows, unless that is under way.
@@ -59,13 +69,13 @@ final class PlaybackSuccession: Sendable {
         switch step.withLock({ $0 }) {
         case .none: return nil
         case .loading(let successor): return successor
-        case .named(let item):
+        case .named(let item, let crossfade):
             // An address that no opener knows fails when its turn has come.
             guard let session = try? parts.makeSession(for: item) else { return nil }
-            let successor = Successor(item: item, session: session)
+            let successor = Successor(item: item, session: session, crossfade: crossfade)
             // Another item may have been named meanwhile.
             let isWanted = step.withLock { step in
-                guard case .named(let named) = step, named.id == item.id else { return false }
+                guard case .named(let named, _) = step, named.id == item.id else { return false }
                 step = .loading(successor)
                 return true
             }

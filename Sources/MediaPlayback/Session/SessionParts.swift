@@ -13,6 +13,9 @@ struct SessionParts: Sendable {
     let seeks = SeekRegister()
     let succession = PlaybackSuccession()
 
+    /// How items are made alike in loudness, if at all; shared by all copies.
+    let loudness = Locked(LoudnessPolicy?.none)
+
     /// Where all sessions run; nil gives each a thread of its own.
     let executor: (any TaskExecutor)?
 

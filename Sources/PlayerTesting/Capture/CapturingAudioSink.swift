@@ -6,11 +6,21 @@ internal import PlayerInternals
 public final class CapturingAudioSink: AudioSink {
     private let base: any AudioSink
     private let log = Locked<[CapturedCall]>([])
+    private let written: Locked<[Float]>?
 
     /// Captures what goes to `base`, such as a `NullAudioSink` on a ``VirtualClock``.
-    public init(_ base: any AudioSink) {
+    ///
+    /// - Parameters:
+    ///   - base: Where all goes to.
+    ///   - keepsSamples: Whether ``samples`` has them all, and not only their hashes.
+    public init(_ base: any AudioSink, keepsSamples: Bool = false) {
         self.base = base
+        written = keepsSamples ? Locked([]) : nil
     }
+
+    /// The samples of all frames that were written, those that a flush dropped too; empty where they
+    /// are not kept.
+    public var samples: [Float] { written?.withLock { $0 } ?? [] }
 
     /// All that reached the sink so far, in order; writes that follow each other are one.
     public var calls: [CapturedCall] { log.withLock { $0 } }
@@ -29,6 +39,11 @@ public final class CapturingAudioSink: AudioSink {
     public func write(_ buffer: AudioBuffer) async throws(AudioSinkError) {
         try await base.write(buffer)
         note(.wrote(CapturedSpan(buffer)))
+        written?.withLock { written in
+            buffer.withSamples { samples in
+                for index in samples.indices { written.append(samples[index]) }
+            }
+        }
     }
 
     /// Passes on, and notes it.

@@ -29,6 +29,13 @@ public struct AudioScript: Sendable {
     /// Where the form of the samples changes, in any order; again each time it is come to.
     public var formatChanges: [FormatChange]
 
+    /// What the media say of their loudness.
+    public var loudness: LoudnessTags?
+
+    /// Whether other forms can be asked for, in which the frames of the script's are left out or
+    /// repeated.
+    public var isConvertible = false
+
     /// Describes a source.
     public init(
         format: AudioFormat = AudioFormat(sampleRate: 48_000, channels: .stereo),

@@ -2,7 +2,7 @@ public import AudioPipeline
 
 /// A source whose samples say which frame they are, and that stalls and fails as told.
 public struct ScriptedAudioSource: AudioSource, ~Copyable, Sendable {
-    private let script: AudioScript
+    private var script: AudioScript
     private var obstacles: [AudioScript.Obstacle]
     private var position: Int64 = 0
     private var emptyReads = 0
@@ -63,6 +63,22 @@ public struct ScriptedAudioSource: AudioSource, ~Copyable, Sendable {
         obstacles.removeAll { $0.frame < position }
         format = script.format(ofFrame: position)
         return SeekLanding(frame: position, uncertainty: script.seekUncertainty)
+    }
+
+    /// What the script says of the loudness.
+    public var loudness: LoudnessTags? { script.loudness }
+
+    /// Goes over to another form, if the script lets it.
+    ///
+    /// Each frame says which one of that form it is; obstacles stay at the numbers they have.
+    public mutating func convert(to format: AudioFormat) -> Bool {
+        guard script.isConvertible, position == 0 else { return false }
+        let time = self.format.duration(ofFrames: script.frameCount)
+        script.frameCount = format.frame(at: time)
+        script.claim = .exact(script.frameCount)
+        script.formatChanges = []
+        (script.format, self.format) = (format, format)
+        return true
     }
 
     private mutating func meetObstacle() async throws(AudioSourceError) {

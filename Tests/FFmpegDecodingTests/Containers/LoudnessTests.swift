@@ -1,4 +1,5 @@
 import AssetLoading
+import AudioPipeline
 import Foundation
 import Testing
 

@@ -101,6 +101,25 @@ import Testing
         #expect(configured == [second.format, mono])
     }
 
+    @Test func anotherFormFollowsOnWhereItsDecoderMakesItAlike() async {
+        let mono = AudioFormat(sampleRate: 8_000, channels: .mono)
+        var script = AudioScript(format: mono, frameCount: 8_000)
+        script.isConvertible = true
+        let fixture = fixture(["1": script])
+        let player = QueuePlayer(fixture.player, executor: fixture.executor)
+        await player.edit { [items] in $0.append(Array(items[..<3])) }
+        await player.play()
+        await fixture.play { [items] in $0.item == items[2] && $0.phase.isEnded }
+        #expect(fixture.spans.map(\.frameCount) == [48_000, 48_000, 48_000])
+        for case let call in callsWhilePlaying(fixture) {
+            switch call {
+            case .wrote, .drained, .paused: break
+            default: Issue.record("Between two items the sink was told \(call).")
+            }
+        }
+        #expect(fixture.player.snapshot.duration == .exact(.seconds(1)))
+    }
+
     @Test func aSeekDropsWhatWasQueuedAheadAndItFollowsAllTheSame() async {
         let fixture = fixture(["0": AudioScript(frameCount: 480_000)])
         await fixture.player.load(items[0], intent: .play)
