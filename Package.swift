@@ -246,8 +246,8 @@ let testTargets: [Target] = [
     tests(
         "FFmpegDecodingTests",
         uses: [
-            "AssetLoading", "AudioPipeline", "CAllocations", "FFmpegDecoding", "PlayerInternals",
-            "PlayerTesting", "TestSupport",
+            "AssetLoading", "AudioPipeline", "CAllocations", "FFmpegDecoding", "HTTPLoading",
+            "LoopbackServer", "PlayerInternals", "PlayerTesting", "TestSupport",
         ]),
     tests(
         "HTTPLoadingTests",

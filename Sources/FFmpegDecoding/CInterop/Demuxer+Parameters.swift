@@ -65,6 +65,7 @@ extension Codec {
             case AV_CODEC_ID_AAC, AV_CODEC_ID_AAC_LATM: .aac
             case AV_CODEC_ID_VORBIS: .vorbis
             case AV_CODEC_ID_OPUS: .opus
+            case AV_CODEC_ID_WMAV1, AV_CODEC_ID_WMAV2, AV_CODEC_ID_WMAPRO: .wma
             case AV_CODEC_ID_ADPCM_IMA_WAV, AV_CODEC_ID_ADPCM_MS: .blocks
             case AV_CODEC_ID_WAVPACK, AV_CODEC_ID_TTA: .lossless
             default:

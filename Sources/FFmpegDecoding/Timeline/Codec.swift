@@ -12,5 +12,7 @@ enum Codec: Hashable, Sendable {
     case aac
     case vorbis
     case opus
+    /// Windows Media Audio, whose frames are alike and overlap.
+    case wma
     case other
 }

@@ -30,6 +30,10 @@ struct PreRoll: Hashable, Sendable {
             // Its prediction of energy fades slowly: 80 ms are promised, 1,280 are exact.
             asked = Int64(sampleRate) * 140 / 100
             (needed, votes) = (asked + 1, 1)
+        case .wma:
+            // The first packet behind a seek gives less than it does else, so that its time is that
+            // of another frame.
+            (needed, asked, votes) = (6 * packet, 12 * packet, 4)
         case .other:
             (needed, asked, votes) = (Int64(sampleRate) / 5, Int64(sampleRate) * 3 / 10, 1)
         }
@@ -43,6 +47,7 @@ struct PreRoll: Hashable, Sendable {
         let packet = Int64(max(1, parameters.packetFrames, frameCount))
         switch parameters.codec {
         case .mp3: (short.needed, short.asked) = (packet, 2 * packet)
+        case .wma: (short.needed, short.asked) = (2 * packet, 6 * packet)
         case .aac: (short.needed, short.asked) = (packet, 2 * packet)
         case .opus:
             // What the format promises to be near: RFC 7845, section 4.6.

@@ -81,6 +81,7 @@ struct StreamClock: Sendable {
         case .aac, .mp3, .alac: Int64(max(1, parameters.packetFrames, frameCount))
         case .opus: 120  // The shortest packet, 2.5 ms.
         case .vorbis: VorbisBlocks(setup: parameters.setup).smallest / 4
+        case .wma: Int64(max(1, frameCount))
         case .pcm, .blocks, .flac, .lossless, .other: 1
         }
     }

@@ -2,6 +2,8 @@ import AssetLoading
 import AudioPipeline
 import FFmpegDecoding
 import Foundation
+import HTTPLoading
+import LoopbackServer
 import Testing
 
 extension DecodingTests {
@@ -30,6 +32,28 @@ extension DecodingTests {
             try await expectExactSeeks(bytes, "\(cell)") {
                 ScriptedByteSource(bytes, .init(pieceSize: 5_000))
             }
+        }
+
+        /// With its own read-ahead and requests for what is elsewhere.
+        @Test(arguments: CellMedia.exact)
+        func soItIsThroughHTTP(cell: CellMedia) async throws {
+            try await expectExactSeeksThroughHTTP(cell.bytes, "\(cell)")
+        }
+
+        @Test(arguments: Media.seekable)
+        func soAreTheUsualFormatsThroughHTTP(media: Media) async throws {
+            try await expectExactSeeksThroughHTTP(media.bytes, "\(media)")
+        }
+
+        private func expectExactSeeksThroughHTTP(_ bytes: [UInt8], _ name: String) async throws {
+            let server = LoopbackServer(["/media": .content(Content(bytes))])
+            let client = HTTPClient()
+            // Less than there is, so that bytes are left behind and asked for again.
+            let source = try HTTPByteSource(
+                address: server.address("/media"), client: client,
+                buffering: HTTPBuffering(readAhead: 48 << 10, lookBack: 16 << 10))
+            try await expectExactSeeks(bytes, name) { source }
+            source.close()
         }
 
         @Test(arguments: CellMedia.noisy)

@@ -21,8 +21,9 @@ enum CellMedia: String, CaseIterable, Sendable {
     case aacNoise = "noise.m4a"
     case ac3 = "cell.ac3"
     case mp2 = "cell.mp2"
+    case wma = "cell.wma"
 
-    static let noisy: [CellMedia] = [.aacNoise, .ac3, .mp2]
+    static let noisy: [CellMedia] = [.aacNoise, .ac3, .mp2, .wma]
     static let exact: [CellMedia] = allCases.filter { !noisy.contains($0) }
 
     /// Whether the container knows how many frames there are, to the frame.
@@ -62,6 +63,7 @@ enum CellMedia: String, CaseIterable, Sendable {
         case .alacMatroska: (.alac, ["-c", "copy"])
         case .aacNoise: (.wav, ["-c:a", "aac", "-b:a", "64k"])
         case .ac3: (.wav, ["-c:a", "ac3", "-b:a", "192k"])
+        case .wma: (.wav, ["-c:a", "wmav2", "-b:a", "128k"])
         case .mp2: (.wav, ["-c:a", "mp2", "-b:a", "192k"])
         }
     }
