@@ -2,6 +2,13 @@ internal import AssetLoading
 internal import CPlayerFFmpeg
 
 extension Demuxer {
+    /// Whether pictures are attached, which are streams of their own.
+    var hasPictures: Bool {
+        (0..<Int(unsafe open.pointee.nb_streams)).contains { index in
+            unsafe open.pointee.streams[index].map { unsafe isPicture($0) } ?? false
+        }
+    }
+
     /// The pictures of the container.
     ///
     /// - Parameter limit: The bytes that all may have together; those beyond are left out.

@@ -68,7 +68,12 @@ struct FrameReader: ~Copyable {
     ///
     /// Behind a byte that was gone to it counts times from 0 again, so that it is opened anew before
     /// it is asked for a time.
-    private(set) var hasStrayTimes = false
+    private(set) var hasStrayTimes: Bool
+
+    /// Whether a place that was gone to is enough for that.
+    ///
+    /// FFmpeg 5.1 counts two frames too many in ADTS with a picture once it has gone back.
+    private let losesPlaces: Bool
     private var hasPackets = false
     private var firstPlace: Int64?
     private var isFirstPacket = true
@@ -102,6 +107,8 @@ struct FrameReader: ~Copyable {
         self.environment = environment
         countedSamples.reserveCapacity(80)
         // Only what can be gone back in can be opened again at the joint.
+        losesPlaces = parameters.containerName == "aac" && self.demuxer.hasPictures
+        hasStrayTimes = losesPlaces
         splitsAtForm = ["mp3", "aac"].contains(parameters.containerName) && self.demuxer.isSeekable
     }
 
@@ -150,6 +157,7 @@ struct FrameReader: ~Copyable {
         isFirstPacket = true
         codec.flush()
         countedSamples.removeAll(keepingCapacity: true)
+        hasStrayTimes = losesPlaces
         do {
             try demuxer.seek(to: timestamp)
             return true

@@ -31,9 +31,6 @@ extension RealFile {
 
     /// How near the samples come at least.
     var error: Float { name.contains("dts") ? 1e-6 : 0.5 }
-
-    /// FFmpeg 5.1 counts two frames too many in ADTS with a picture once the first was gone back to.
-    var losesItsPlaces: Bool { name == "sample_with_id3.adts" }
 }
 
 /// The files that are there.
