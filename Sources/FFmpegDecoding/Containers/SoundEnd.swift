@@ -14,13 +14,15 @@ struct SoundEnd: Hashable, Sendable {
 
     /// - Parameters:
     ///   - priming: The frames before the first audible one.
+    ///   - countsSilentPacket: Whether times are counted from a packet that gives no sound.
     ///   - gaplessTag: The text of the tag `iTunSMPB`.
     ///   - source: The bytes as a whole; where they can only be read onwards, `bytes` gives no more
     ///     than what was kept of the first.
     ///   - bytes: The bytes of the file.
     init(
         _ parameters: StreamParameters, clock: StreamClock?, sampleRate: Int, priming: Int64,
-        gaplessTag: String?, source: ByteSourceDescription, bytes: @escaping BytesAtOffset
+        countsSilentPacket: Bool = false, gaplessTag: String?, source: ByteSourceDescription,
+        bytes: @escaping BytesAtOffset
     ) {
         let isSeekable = source.isSeekable
         let containers = parameters.containerName.split(separator: ",")
@@ -47,7 +49,7 @@ struct SoundEnd: Hashable, Sendable {
             }
             var frames = clock.frames(ofTicks: duration) - (isMP4 ? 0 : priming)
             // What was recorded from the middle begins late, which FFmpeg may not take off.
-            if ogg?.granule == duration {
+            if ogg?.granule == duration, !countsSilentPacket {
                 frames -= max(0, clock.frameOnClock(ofRawFrame: priming))
             }
             frames = max(0, frames)

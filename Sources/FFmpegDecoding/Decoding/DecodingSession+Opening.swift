@@ -83,7 +83,7 @@ extension DecodingSession {
         let reader = frames.demuxer.reader
         var end = SoundEnd(
             ticking, clock: clock, sampleRate: format.sampleRate, priming: priming,
-            gaplessTag: metadata.tags["itunsmpb"],
+            countsSilentPacket: frames.ignoresEndTrim, gaplessTag: metadata.tags["itunsmpb"],
             source: reader.description, bytes: { reader.bytes(at: $0, count: $1) })
         if frames.ignoresEndTrim { end.cutoff = end.length.frames }
         if reader.cancellation.isCancelled { throw .cancelled }

@@ -14,6 +14,25 @@ extension DecodingTests {
             #expect(samples.count / 2 == (media == .shortOpus ? 19_200 : 17_640))
         }
 
+        @Test(arguments: OddMedia.short)
+        func theNearestPlaceToBeginIsTheOneThatIsSaidAndAllBehindItIsHeard(
+            media: OddMedia
+        ) async throws {
+            let bytes = try media.bytes
+            var straight = try await FFmpegDecoder(reading: MemoryByteSource(bytes))
+            let samples = try await straight.readAll().samples
+            var decoder = try await FFmpegDecoder(reading: MemoryByteSource(bytes))
+            for number in [7, 2, 9, 0] {
+                let frame = Int64(samples.count / 2 * number / 10)
+                let report = try await decoder.seek(toFrame: frame, accuracy: .nearestSync)
+                let found = try await decoder.readAll().samples
+                let expected = samples.dropFirst(Int(report.landing.frame) * 2)
+                #expect(found.count == expected.count)
+                let settled = Int(report.settlingFrames) * 2
+                #expect(found.dropFirst(settled).elementsEqual(expected.dropFirst(settled)))
+            }
+        }
+
         @Test(arguments: [OddMedia.adpcmWAV, .adpcmMicrosoft])
         func aSeekInBlocksIsExact(media: OddMedia) async throws {
             try await expectExactSeeks(media.bytes)
