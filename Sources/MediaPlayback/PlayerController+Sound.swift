@@ -11,6 +11,23 @@ extension PlayerController {
         parts.loudness.withLock { $0 = policy }
     }
 
+    /// Makes silences shorter, or no longer.
+    ///
+    /// It holds for what is decoded from now on and stays from item to item. A position is always one
+    /// of the media, so it jumps where frames are left out: each jump adds to
+    /// `PlaybackState.skippedSilence` and is told as `PlaybackNotice.silenceSkipped(_:)`, half a
+    /// second before it is heard at most with the sinks of this package.
+    ///
+    /// - Parameter policy: How; nil to leave silences as they are.
+    public nonisolated func setSilenceSkipping(_ policy: SilenceSkipping?) {
+        parts.silenceSkipping.withLock { $0 = policy }
+    }
+
+    /// How silences are made shorter; nil where they are left as they are.
+    public nonisolated var silenceSkipping: SilenceSkipping? {
+        parts.silenceSkipping.withLock { $0 }
+    }
+
     /// How items are made alike in loudness; nil where they are left as they are.
     public nonisolated var loudness: LoudnessPolicy? { parts.loudness.withLock { $0 } }
 }

@@ -120,10 +120,11 @@ extension PlaybackSession {
                 case .frames:
                     let isNearEnd = aheadOfEnd.map { media.reader.endFrame >= $0 } ?? false
                     if isNearEnd { parts.succession.begin(parts) }
-                    try await write(
-                        shaping.shape(
-                            &buffer, gain: gain(for: media.source.loudness),
-                            holding: isNearEnd ? framesToHold(facts) : 0))
+                    shaping.gain = gain(for: media.source.loudness)
+                    shaping.heldFrames = isNearEnd ? framesToHold(facts) : 0
+                    shaping.silenceSkipping = parts.silenceSkipping.withLock { $0 }
+                    try await write(shaping.shape(&buffer))
+                    await reportSkippedSilence(&shaping, format, stamp: stamp)
                 case .formatChanged: break reading
                 case .end: return media.reader.endFrame
                 }
@@ -144,6 +145,16 @@ extension PlaybackSession {
                 throw PlaybackFailure(error)
             }
         }
+    }
+
+    /// Tells what was left out, once the item is the current one.
+    private func reportSkippedSilence(
+        _ shaping: inout SoundShaping, _ format: AudioFormat, stamp: PlaybackStamp
+    ) async {
+        guard shaping.skippedFrames > 0, !isFollowing else { return }
+        let skipped = format.duration(ofFrames: shaping.skippedFrames)
+        shaping.skippedFrames = 0
+        await output.report(.skippedSilence(skipped), stamp: stamp)
     }
 
     private func gain(for tags: LoudnessTags?) -> Float {

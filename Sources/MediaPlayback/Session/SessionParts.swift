@@ -16,6 +16,9 @@ struct SessionParts: Sendable {
     /// How items are made alike in loudness, if at all; shared by all copies.
     let loudness = Locked(LoudnessPolicy?.none)
 
+    /// How silences are made shorter, if at all; shared by all copies.
+    let silenceSkipping = Locked(SilenceSkipping?.none)
+
     /// Where all sessions run; nil gives each a thread of its own.
     let executor: (any TaskExecutor)?
 

@@ -32,6 +32,9 @@ public enum PlaybackNotice: Hashable, Sendable {
     /// The media says something else of what is heard.
     case metadataChanged(PlaybackMetadata)
 
+    /// So much silence of the media was left out; the position jumps.
+    case silenceSkipped(Duration)
+
     /// The output is silent for other reasons than before; none when it is not.
     case silenceChanged(Set<SilenceReason>)
 
@@ -65,6 +68,9 @@ public enum PlaybackNotice: Hashable, Sendable {
         }
         if let metadata = new.metadata, metadata != old.metadata {
             notices.append(.metadataChanged(metadata))
+        }
+        if !isOtherItem, new.skippedSilence > old.skippedSilence {
+            notices.append(.silenceSkipped(new.skippedSilence - old.skippedSilence))
         }
         if let target = new.pendingTarget {
             let isKnown = target == old.pendingTarget && new.stamp == old.stamp

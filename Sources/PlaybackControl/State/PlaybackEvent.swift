@@ -28,6 +28,9 @@ public enum PlaybackEvent: Hashable, Sendable {
     /// The media says what is heard from now on.
     case metadata(PlaybackMetadata)
 
+    /// So much silence of the media is left out, from here on.
+    case skippedSilence(Duration)
+
     /// The item is over.
     case ended(EndReason)
 

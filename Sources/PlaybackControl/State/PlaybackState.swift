@@ -43,6 +43,9 @@ public struct PlaybackState: Hashable, Sendable {
     /// What the media itself says of what is heard; nil until it says something.
     public var metadata: PlaybackMetadata?
 
+    /// How much silence of the item was left out.
+    public var skippedSilence = Duration.zero
+
     /// Why the output is silent, whatever the item does; see ``whySilent`` for the whole answer.
     public var silence: Set<SilenceReason>
 

@@ -291,6 +291,11 @@ public struct PlaybackStateMachine: Sendable {
             (.metadata(let metadata), .playing), (.metadata(let metadata), .paused):
             return Effect(isNews: Self.change(&state.metadata, to: metadata))
 
+        case (.skippedSilence(let length), .ready), (.skippedSilence(let length), .buffering),
+            (.skippedSilence(let length), .playing), (.skippedSilence(let length), .paused):
+            state.skippedSilence += max(length, .zero)
+            return Effect(isNews: length > .zero)
+
         case (.ended(let reason), .ready), (.ended(let reason), .buffering),
             (.ended(let reason), .playing), (.ended(let reason), .paused):
             state.pendingTarget = nil
