@@ -5,7 +5,7 @@ import Glibc
 @main
 struct DecodingBenchmark {
     private var figures = Figures()
-    private var document = PerformanceDocument()
+    private var table = PerformanceTable(of: "decoding")
 
     static func main() async throws {
         let arguments = CommandLine.arguments
@@ -31,7 +31,7 @@ struct DecodingBenchmark {
         for kind in DecodingMedia.LongKind.allCases {
             try await benchmark.measureMemory(kind, media.path(kind))
         }
-        try benchmark.document.write()
+        try benchmark.table.write()
         benchmark.figures.printSum()
         if !benchmark.figures.areHeld { exit(1) }
     }
@@ -92,7 +92,7 @@ struct DecodingBenchmark {
         figures.report(
             what, ours: text.ours, limit: text.limit, ratio: ratio, floor: floor,
             isUpperBound: true)
-        document.add(what, Figures.rounded(ratio) + unit, floor: "at most \(floor)\(unit)")
+        table.add(what, Figures.rounded(ratio) + unit, floor: "at most \(floor)\(unit)")
     }
 }
 
