@@ -8,14 +8,18 @@ extension PulseAudioSink: AudioSink {
     /// A configured sink lets go of its connection first.
     ///
     /// - Throws: `AudioSinkError`; `.unavailable` when there is no server or no such output,
-    ///   `.timedOut` when it does not answer within 10 seconds, `.unsupportedFormat` above 384 kHz
+    ///   `.timedOut` when it does not answer within 0.75 seconds, `.unsupportedFormat` above 384 kHz
     ///   or 32 channels, `.closed` when the sink is closed or configured again meanwhile,
     ///   `.cancelled` when the task is cancelled, after which the sink is not configured.
     @discardableResult
     public func configure(
         _ format: AudioFormat
     ) async throws(AudioSinkError) -> AudioSinkConfiguration {
-        let (oldest, gain) = state.withLock { ($0.oldestGeneration, $0.gain) }
+        let (oldest, gain, selection) = state.withLock {
+            ($0.oldestGeneration, $0.gain, $0.selection)
+        }
+        var output = output
+        output.selection = selection
         let session = try PulseSession(
             output, format: format, droppingBefore: oldest, gain: gain, hub: hub)
         let former: [PulseSession]? = state.withLock { state in

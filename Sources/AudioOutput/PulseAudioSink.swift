@@ -10,8 +10,13 @@ internal import Synchronization
 /// ``configure(_:)``, and no server is started behind anybody's back.
 ///
 /// When the server goes away, whoever waits gets `.deviceLost` and each subscriber of ``events()``
-/// is told; `configure` connects again. A device that is removed is the server's affair: it moves
-/// the sound to another one. What the server does not answer within 10 seconds throws `.timedOut`.
+/// is told; `configure` connects again. So it is with a server that answers nothing for three
+/// quarters of a second; one that answers and takes no sample for 10 seconds throws `.timedOut`. When
+/// a device is removed the server moves the sound to another one, and moves it back when a device that
+/// was asked for returns; ``events()`` tells, and ``route`` says where the sound goes.
+///
+/// Another program may have the server ask for silence, as `module-role-cork` does for a call. The
+/// sink tells that as `.interruptionBegan` and leaves it to its owner to pause.
 ///
 /// It rests on the asynchronous interface of libpulse, with a thread for each configured sink; the
 /// thread ends with ``close()`` or with the sink.
@@ -22,6 +27,7 @@ public final class PulseAudioSink: Sendable {
         var session: PulseSession?
         var oldestGeneration = PlaybackGeneration.none
         var gain: Float = 1
+        var selection: AudioDeviceSelection
         var isClosed = false
 
         mutating func takeSessions() -> [PulseSession] {
@@ -34,7 +40,7 @@ public final class PulseAudioSink: Sendable {
     }
 
     let output: PulseOutput
-    let state = Locked(State())
+    let state: Locked<State>
     let hub = AudioSinkEventHub()
 
     /// Describes an output; nothing is connected yet.
@@ -45,20 +51,24 @@ public final class PulseAudioSink: Sendable {
     ///   - mediaRole: What the sound is for; servers route and duck by it.
     ///   - server: The server's address, such as `unix:/run/user/1000/pulse/native`; nil for the
     ///     one of the environment and of the user's configuration.
-    ///   - device: The name of the output, as `pactl list short sinks` prints it; nil for the
-    ///     user's default, which is followed when it changes.
+    ///   - device: The `id` of one of ``devices()``, which is the name that `pactl list short sinks`
+    ///     prints; nil for the user's default, which is followed when it changes.
+    ///   - clock: What paces looks at devices that come and go.
     public convenience init(
         applicationName: String, mediaName: String = "Playback", mediaRole: MediaRole = .music,
-        server: String? = nil, device: String? = nil
+        server: String? = nil, device: String? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.init(
             output: PulseOutput(
                 applicationName: applicationName, mediaName: mediaName, mediaRole: mediaRole,
-                server: server, device: device))
+                server: server, selection: device.map { .device(id: $0) } ?? .systemDefault,
+                clock: clock))
     }
 
     init(output: PulseOutput) {
         self.output = output
+        state = Locked(State(selection: output.selection))
     }
 
     deinit {

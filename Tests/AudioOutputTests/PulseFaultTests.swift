@@ -15,7 +15,9 @@ extension SoundServerTests {
                 try await sink.configure(tone.format)
                 let events = sink.events()
                 let told = Task { () -> (AudioSinkEvent?, ContinuousClock.Instant) in
-                    for await event in events { return (event, .now) }
+                    for await event in events {
+                        if case .deviceLost = event { return (event, .now) }
+                    }
                     return (nil, .now)
                 }
                 try await sink.start()
@@ -85,36 +87,65 @@ extension SoundServerTests {
             #expect(duration < .seconds(1))
         }
 
-        @Test func aServerThatDoesNotAnswerIsGivenUp() async throws {
+        @Test func aServerThatDoesNotAnswerIsGivenUpWithinASecond() async throws {
+            try await SoundServer.run { server in
+                let tone = Tone()
+                let sink = PulseAudioSink(applicationName: "Test", server: server.address)
+                try await server.suspendService()
+                let configuring = await failure { try await sink.configure(tone.format) }
+                #expect(configuring.error?.code == .timedOut)
+                #expect(configuring.duration < .seconds(1.2))
+                let listing = await failure { _ = try await sink.devices() }
+                #expect(listing.error?.code == .timedOut)
+                #expect(listing.duration < .seconds(1.2))
+                try await server.resumeService()
+
+                try await sink.configure(tone.format)
+                try await sink.start()
+                try await tone.write(seconds: 0.7, to: sink)
+                try await server.suspendService()
+                let pausing = await failure { try await sink.pause() }
+                #expect(pausing.error?.code == .deviceLost)
+                #expect(pausing.duration < .seconds(1.2))
+                try await server.resumeService()
+
+                try await sink.configure(tone.format)
+                try await sink.start()
+                let writing = Task {
+                    await failure {
+                        try await tone.write(seconds: 60, to: sink)
+                    }
+                }
+                try await server.elapse(.milliseconds(100))
+                try await server.suspendService()
+                let suspended = ContinuousClock.now
+                #expect(await writing.value.error?.code == .deviceLost)
+                let took = suspended.duration(to: .now)
+                print("A server that was stopped was given up after \(took)")
+                #expect(took < .seconds(1.2))
+                try await server.resumeService()
+                await sink.close()
+            }
+        }
+
+        @Test func aServerThatAnswersAndTakesNoSampleIsGivenUp() async throws {
             try await SoundServer.run { server in
                 var output = PulseOutput(
                     applicationName: "Test", mediaName: "Test", mediaRole: .music,
                     server: server.address)
                 output.patience = .milliseconds(500)
                 let sink = PulseAudioSink(output: output)
-                try await server.suspendService()
-                let configuring = await failure { try await sink.configure(Tone().format) }
-                #expect(configuring.error?.code == .timedOut)
-                #expect(configuring.duration < .seconds(2))
-                try await server.resumeService()
-
                 try await sink.configure(Tone().format)
-                try await sink.start()
-                try await Tone().write(seconds: 0.7, to: sink)
-                try await server.suspendService()
-                let pausing = await failure { try await sink.pause() }
-                #expect(pausing.error?.code == .timedOut)
-                try await server.resumeService()
                 try await sink.start()
                 let writing = Task {
                     await failure {
                         try await Tone().write(seconds: 60, to: sink)
                     }
                 }
-                try await server.elapse(.milliseconds(100))
-                try await server.suspendService()
+                try await server.elapse(.milliseconds(300))
+                try await server.suspendMixer()
                 #expect(await writing.value.error?.code == .timedOut)
-                try await server.resumeService()
+                try await server.resumeMixer()
                 await sink.close()
             }
         }

@@ -85,8 +85,17 @@ package struct SoundServer: Sendable {
         try await signalService("CONT")
     }
 
-    private func signalService(_ signal: String) async throws {
-        let command = "kill -\(signal) $(cat \(directory)/pipewire-pulse.pid)"
+    /// Stops what takes the samples; what answers the clients goes on.
+    package func suspendMixer() async throws {
+        try await signalService("STOP", program: "pipewire")
+    }
+
+    package func resumeMixer() async throws {
+        try await signalService("CONT", program: "pipewire")
+    }
+
+    private func signalService(_ signal: String, program: String = "pipewire-pulse") async throws {
+        let command = "kill -\(signal) $(cat \(directory)/\(program).pid)"
         try await Program.run(["sh", "-c", command])
     }
 
@@ -106,11 +115,23 @@ package struct SoundServer: Sendable {
     // MARK: Outputs
 
     /// Adds a silent output; its removal takes what is returned.
-    package func addOutput(named name: String) async throws -> String {
+    ///
+    /// - Parameter properties: More that is said of it, such as `device.form_factor=headphone`.
+    package func addOutput(named name: String, properties: String? = nil) async throws -> String {
+        let more = properties.map { ["sink_properties=\($0)"] } ?? []
         let module = try await Program.run(
-            ["pactl", "load-module", "module-null-sink", "sink_name=\(name)"],
+            ["pactl", "load-module", "module-null-sink", "sink_name=\(name)"] + more,
             environment: environment)
         return module.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    package func setDefaultOutput(_ name: String) async throws {
+        try await Program.run(["pactl", "set-default-sink", name], environment: environment)
+    }
+
+    /// Lets as much time pass as anything that a server tells may take, two seconds.
+    package static func patience() async throws {
+        try await Task.sleep(for: .seconds(2))
     }
 
     package func removeOutput(_ module: String) async throws {

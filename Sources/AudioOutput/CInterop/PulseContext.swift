@@ -7,9 +7,10 @@ internal import CPlayerPulse
 struct PulseContext: ~Copyable {
     private let handle: OpaquePointer
 
-    /// Makes a client that is not connected; `session` gets its callbacks.
+    /// Makes a client that is not connected; `changed` is called when its state is another.
     init?(
-        _ output: PulseOutput, mainloop: borrowing PulseMainloop, session: UnsafeMutableRawPointer
+        _ output: PulseOutput, mainloop: borrowing PulseMainloop, listener: UnsafeMutableRawPointer,
+        changed: pa_context_notify_cb_t
     ) {
         guard
             let properties = PulseProperties(output.clientProperties),
@@ -19,11 +20,11 @@ struct PulseContext: ~Copyable {
             })
         else { return nil }
         unsafe self.handle = handle
-        unsafe pa_context_set_state_callback(
-            handle, { _, session in unsafe PulseSession.at(session).contextChanged() }, session)
+        unsafe pa_context_set_state_callback(handle, changed, listener)
     }
 
     deinit {
+        unsafe pa_context_set_subscribe_callback(handle, nil, nil)
         unsafe pa_context_set_state_callback(handle, nil, nil)
         unsafe pa_context_disconnect(handle)
         unsafe pa_context_unref(handle)
@@ -42,6 +43,18 @@ struct PulseContext: ~Copyable {
     var isGone: Bool {
         let state = unsafe pa_context_get_state(handle)
         return state == PA_CONTEXT_FAILED || state == PA_CONTEXT_TERMINATED
+    }
+
+    /// Has a stream moved to a device; the session's `moveAnswered` is called with the answer.
+    ///
+    /// - Returns: False when the command was not sent.
+    func move(stream: UInt32, to device: String, session: UnsafeMutableRawPointer) -> Bool {
+        let operation = unsafe pa_context_move_sink_input_by_name(
+            handle, stream, device,
+            { _, success, session in
+                unsafe PulseSession.at(session).moveAnswered(isSuccess: success != 0)
+            }, session)
+        return unsafe PulseOperation(operation) != nil
     }
 
     /// What libpulse says of the last failure.

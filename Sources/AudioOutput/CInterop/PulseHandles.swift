@@ -37,6 +37,25 @@ struct PulseHandles: ~Copyable {
         return stream
     }
 
+    /// Asks which devices there are; false when the question was not sent.
+    func ask(_ query: PulseDeviceQuery) -> Bool {
+        context.ask(query)
+    }
+
+    /// Has the session look at its route whenever a device changes.
+    func watchDevices(session: UnsafeMutableRawPointer) {
+        unsafe context.watchDevices(session) { _, _, _, session in
+            unsafe PulseSession.at(session).lookAtRoute()
+        }
+    }
+
+    /// Has a stream moved to a device; the session's `moveAnswered` is called with the answer.
+    func move(
+        stream index: UInt32, to device: String, session: UnsafeMutableRawPointer
+    ) -> Bool {
+        unsafe context.move(stream: index, to: device, session: session)
+    }
+
     func restartTimer() {
         timer.restart(context: context)
     }

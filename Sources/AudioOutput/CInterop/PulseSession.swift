@@ -13,8 +13,8 @@ internal import Synchronization
 /// The attendant holds a reference to the session from `init` to its end, which `close` or
 /// `abandon` asks for, exactly once. The pointer that callbacks get is good as long.
 ///
-/// Safety: `handles`, `play` and `drainOperation` are reached only with the loop's lock held; the
-/// rest is safe from any thread by itself.
+/// Safety: what is `var` is reached only with the loop's lock held; the rest is safe from any thread
+/// by itself.
 final class PulseSession: @unchecked Sendable {
     typealias Answer = Result<Void, AudioSinkError>
     typealias Waiter = CheckedContinuation<Answer, Never>
@@ -31,6 +31,9 @@ final class PulseSession: @unchecked Sendable {
 
         /// The frames taken when the server last had nothing left to play.
         var drainedPlace = 0
+
+        /// The command that has been unanswered longest, and for how many looks.
+        var unanswered: (id: Int, looks: Int)?
 
         /// When the server last took a frame, or was last told to.
         var lastProgress = ContinuousClock.now
@@ -51,6 +54,7 @@ final class PulseSession: @unchecked Sendable {
     let errands = Monitor<[Errand]>([])
     let anchors = SoundAnchorCell()
     let beginning = ContinuousClock.now
+    let knownRoute = Locked<AudioRoute?>(nil)
 
     /// Whether the server wants frames that the queue did not have.
     let isHungry = Atomic<Bool>(false)
@@ -64,6 +68,14 @@ final class PulseSession: @unchecked Sendable {
     var handles: PulseHandles?
     var play = Play()
     var drainOperation: PulseOperation?
+    var tracker: RouteTracker
+    var routeQuery: PulseDeviceQuery?
+
+    /// Whether something has changed since the question was sent that is being answered.
+    var isRouteStale = false
+
+    /// The moves to other devices that the server has not answered, in the order of asking.
+    var moves: [(id: Int, selection: AudioDeviceSelection)] = []
 
     /// Makes a session that is not connected; its threads run.
     init(
@@ -75,6 +87,7 @@ final class PulseSession: @unchecked Sendable {
         }
         guard let mainloop = PulseMainloop() else { throw .noResources }
         self.output = output
+        tracker = RouteTracker(selection: output.selection)
         self.mainloop = mainloop
         self.hub = hub
         queue = SampleQueue(

@@ -43,6 +43,8 @@ struct PulseStream: ~Copyable {
         unsafe pa_stream_set_write_callback(handle, nil, nil)
         unsafe pa_stream_set_underflow_callback(handle, nil, nil)
         unsafe pa_stream_set_latency_update_callback(handle, nil, nil)
+        unsafe pa_stream_set_moved_callback(handle, nil, nil)
+        unsafe pa_stream_set_event_callback(handle, nil, nil)
         unsafe pa_stream_disconnect(handle)
         unsafe pa_stream_unref(handle)
     }
@@ -56,6 +58,14 @@ struct PulseStream: ~Copyable {
             handle, { _, session in unsafe PulseSession.at(session).ranEmpty() }, session)
         unsafe pa_stream_set_latency_update_callback(
             handle, { _, session in unsafe PulseSession.at(session).publishAnchor() }, session)
+        unsafe pa_stream_set_moved_callback(
+            handle, { _, session in unsafe PulseSession.at(session).lookAtRoute() }, session)
+        unsafe pa_stream_set_event_callback(
+            handle,
+            { _, name, _, session in
+                guard let request = unsafe Request(name) else { return }
+                unsafe PulseSession.at(session).requested(request)
+            }, session)
     }
 
     private static var nativeFloat: pa_sample_format_t {
@@ -83,6 +93,30 @@ struct PulseStream: ~Copyable {
 
     var isReady: Bool {
         unsafe pa_stream_get_state(handle) == PA_STREAM_READY
+    }
+
+    /// The server's number for the stream.
+    var index: UInt32 { unsafe pa_stream_get_index(handle) }
+
+    /// The server's number for the device that it plays on.
+    var deviceIndex: UInt32 { unsafe pa_stream_get_device_index(handle) }
+
+    /// What a server asks of a stream, so that something else is heard.
+    enum Request {
+        /// To be quiet.
+        case cork
+
+        /// To go on, if it was told to be quiet.
+        case uncork
+
+        fileprivate init?(_ name: UnsafePointer<CChar>?) {
+            guard let name = unsafe name else { return nil }
+            switch unsafe String(cString: name) {
+            case PA_STREAM_EVENT_REQUEST_CORK: self = .cork
+            case PA_STREAM_EVENT_REQUEST_UNCORK: self = .uncork
+            default: return nil
+            }
+        }
     }
 
     /// Whether the stream has failed or ended.

@@ -5,7 +5,7 @@ internal import CPlayerPulse
 /// Made and released with the lock of the loop held, while the context is there.
 @safe
 struct PulseTimer: ~Copyable {
-    private static let period = pa_usec_t(250_000)
+    private static let period = pa_usec_t(200_000)
 
     private let interface: UnsafeMutablePointer<pa_mainloop_api>
     private let event: OpaquePointer

@@ -42,6 +42,23 @@ extension AudioSinkError {
                 """)
     }
 
+    static let serverSilent = AudioSinkError(
+        .deviceLost,
+        message: """
+            The sound server does not answer any more. Configure the sink again, once or from time to \
+            time, to go on when it does.
+            """)
+
+    static func noDevice(_ selection: AudioDeviceSelection, cause: String?) -> AudioSinkError {
+        AudioSinkError(
+            .unavailable,
+            message: """
+                The sound server has no output \(selection.serverName). Ask for one of those that \
+                the sink's devices name.
+                """,
+            cause: cause)
+    }
+
     static func refused(cause: String?) -> AudioSinkError {
         AudioSinkError(
             .inputOutput,
