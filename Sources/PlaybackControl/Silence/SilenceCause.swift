@@ -30,6 +30,9 @@ public enum SilenceCause: Hashable, Sendable {
 }
 
 extension PlaybackState {
+    /// Whether something else has the output.
+    var isInterrupted: Bool { silence.contains(.interrupted) }
+
     /// Why nothing is heard, what has to change first before all else; empty while sound is heard.
     public var whySilent: [SilenceCause] {
         let output = SilenceReason.allCases.filter(silence.contains).map(SilenceCause.output)
@@ -41,7 +44,7 @@ extension PlaybackState {
         case .ended(let reason): [.ended(reason)] + output
         case .loading: unwanted + [.loading] + output
         case .buffering(let reason): unwanted + [.buffering(reason)] + output
-        case .ready, .paused: (unwanted.isEmpty ? [.starting] : unwanted) + output
+        case .ready, .paused: (unwanted.isEmpty && !isInterrupted ? [.starting] : unwanted) + output
         case .playing: output
         }
     }

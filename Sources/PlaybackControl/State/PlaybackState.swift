@@ -77,8 +77,9 @@ public struct PlaybackState: Hashable, Sendable {
     /// The rates that there are.
     public static let rates = 0.25...4.0
 
-    /// Whether there is to be sound: the user wants it and is not looking for a place.
-    public var wantsSound: Bool { intent == .play && !isScrubbing }
+    /// Whether there is to be sound: the user wants it and is not looking for a place, and nothing else
+    /// has the output.
+    public var wantsSound: Bool { intent == .play && !isScrubbing && !isInterrupted }
 
     /// Whether frames are being heard.
     public var isPlaying: Bool { phase == .playing }

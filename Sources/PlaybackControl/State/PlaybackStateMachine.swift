@@ -171,11 +171,13 @@ public struct PlaybackStateMachine: Sendable {
 
     /// Records why the output is silent, beside what the user wants; empty when it is not.
     ///
-    /// This belongs to the output and to no item: it needs no stamp and can't be stale.
+    /// This belongs to the output and to no item: it needs no stamp and can't be stale. While the
+    /// output is `.interrupted` it is kept from taking frames; the intent stays, and so the sound goes
+    /// on behind it if it is still wanted.
     public mutating func silence(_ reasons: Set<SilenceReason>) -> PlaybackTransition {
         var next = state
         next.silence = reasons.union(Self.ownSilence(of: state))
-        return next == state ? counted(.duplicate) : changed(to: next)
+        return next == state ? counted(.duplicate) : changedWish(to: next)
     }
 
     /// Goes to another place of the current item, under a new generation.
