@@ -24,7 +24,7 @@ public import AssetLoading
 /// A cancelled task ends its read at once and closes the connection; the next read asks again.
 /// Memory is bounded, see ``HTTPBuffering``.
 public final class HTTPByteSource: ByteSource {
-    private let stream: HTTPStream
+    let stream: HTTPStream
 
     /// Makes a source that is not open yet; does not wait.
     ///

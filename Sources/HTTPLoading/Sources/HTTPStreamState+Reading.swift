@@ -86,7 +86,7 @@ extension HTTPStreamState {
         if case .closed = phase { return .failed(.cancelled) }
         guard offset >= 0 else { return .failed(.notSeekable(address)) }
         guard !buffer.isEmpty else { return .done(.bytes(0)) }
-        let count = window.copy(from: offset, into: &buffer)
+        let count = titles.count(window.copy(from: offset, into: &buffer), from: offset)
         if count > 0 || offset == window.range.upperBound {
             position = offset + Int64(count)
             resumeIfLow(&actions)

@@ -123,6 +123,7 @@ extension HTTPStreamState {
                 let metadata = ICYMetadata(
                     bytes: text, offset: window.range.upperBound, charset: live.charset)
                 actions.events.append(.metadata(metadata))
+                titles.append(metadata)
             }
         }
         return count

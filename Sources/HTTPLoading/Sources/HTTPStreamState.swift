@@ -99,6 +99,9 @@ struct HTTPStreamState: ~Copyable {
     /// How many bytes have come since readers were woken.
     var untoldByteCount = 0
 
+    /// What a broadcast has said and nobody has taken yet.
+    var titles = TitleQueue()
+
     var stalls: StallDetector
     var lastAlarm = 0
 

@@ -138,11 +138,3 @@ package final class MediaStream: Sendable {
             sinceLoad: options.clock.stopwatch())
     }
 }
-
-extension Clock<Duration> {
-    /// Starts to measure; what is returned tells the time since.
-    fileprivate func stopwatch() -> @Sendable () -> Duration {
-        let start = now
-        return { start.duration(to: self.now) }
-    }
-}

@@ -1,6 +1,6 @@
 extension Clock<Duration> {
     /// Starts to measure; what is returned tells the time since.
-    func stopwatch() -> @Sendable () -> Duration {
+    package func stopwatch() -> @Sendable () -> Duration {
         let start = now
         return { start.duration(to: self.now) }
     }
