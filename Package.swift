@@ -224,6 +224,9 @@ let testTargets: [Target] = [
             "PlayerInternals", "PlayerTesting",
         ], path: "Tests/PlayerRuns", swiftSettings: settings),
     .target(
+        name: "CRealTimeWatch", path: "Tests/CRealTimeWatch",
+        linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(
         name: "SoundServerFixture", dependencies: ["TestSupport"],
         path: "Tests/SoundServerFixture", swiftSettings: settings),
     .target(
@@ -241,7 +244,8 @@ let testTargets: [Target] = [
     tests(
         "AudioPipelineTests",
         uses: [
-            "AudioPipeline", "PlaybackControl", "PlayerInternals", "PlayerTesting", "TestSupport",
+            "AudioPipeline", "CRealTimeWatch", "PlaybackControl", "PlayerInternals",
+            "PlayerTesting", "TestSupport",
         ]),
     tests(
         "FFmpegDecodingTests",
