@@ -30,6 +30,8 @@ public actor PlayerController {
     ///   - positionInterval: The time between two updates of the position while it plays.
     ///   - buffering: How much sound is queued before it is heard, and how long to wait in vain.
     ///   - rateStages: Make the stage that changes the rate; without them the rate is always 1.
+    ///   - outputPolicy: What is done when the output changes by itself.
+    ///   - livePause: What is done when something live is wanted again after a pause.
     ///   - executor: Where all tasks of the player run. By default each item decodes on a thread
     ///     of its own, and the rest runs on the global executor; a test gives one that it can
     ///     watch.
@@ -38,15 +40,17 @@ public actor PlayerController {
         clock: any Clock<Duration> = ContinuousClock(),
         positionInterval: Duration = .milliseconds(250),
         buffering: BufferingPolicy = BufferingPolicy(),
-        rateStages: (any RateStageMaker)? = nil, executor: (any TaskExecutor)? = nil
+        rateStages: (any RateStageMaker)? = nil, outputPolicy: OutputPolicy = OutputPolicy(),
+        livePause: LivePausePolicy = .hold, executor: (any TaskExecutor)? = nil
     ) {
         let store = PlaybackStateStore()
         parts = SessionParts(
             opener: opener, decoder: decoder, rateStages: rateStages, store: store,
             output: PlaybackOutput(
                 store: store, sink: sink, clock: clock, tickInterval: positionInterval,
-                buffering: buffering, executor: executor),
-            executor: executor)
+                buffering: buffering, policy: outputPolicy, executor: executor),
+            live: LiveState(clock: clock), livePause: livePause, executor: executor)
+        parts.output.onLoss { [weak self] stamp in await self?.resume(afterLoss: stamp) ?? false }
         parts.succession.onEnd { [weak self] end in await self?.goOn(after: end) }
         guard let patience = buffering.patience else { return }
         let watching = Task(executorPreference: executor) { [weak self, parts] in
@@ -65,7 +69,7 @@ public actor PlayerController {
     }
 
     private nonisolated var store: PlaybackStateStore { parts.store }
-    private nonisolated var output: PlaybackOutput { parts.output }
+    nonisolated var output: PlaybackOutput { parts.output }
     nonisolated var clock: any Clock<Duration> { parts.output.clock }
     private nonisolated var seeks: SeekRegister { parts.seeks }
     private nonisolated var succession: PlaybackSuccession { parts.succession }
@@ -155,12 +159,19 @@ public actor PlayerController {
     public nonisolated var next: PlaybackItem? { succession.item }
 
     /// Wants sound: as soon as there is some.
+    ///
+    /// Something live that was paused is joined anew where the player's ``LivePausePolicy`` says so;
+    /// then this returns when that is ready.
     public func play() async {
+        await output.userWants(.play)
+        if await joinAnewAfterPause() { return }
         await output.perform(await store.want(.play))
     }
 
     /// Wants no sound; the item keeps its position.
     public func pause() async {
+        noteLivePause()
+        await output.userWants(.pause)
         await output.perform(await store.want(.pause))
     }
 
@@ -254,6 +265,24 @@ public actor PlayerController {
         await stop()
         await output.close()
         await store.finish()
+    }
+
+    /// Goes on from where an item was heard, once there is an output again; false if it can't.
+    private func resume(afterLoss stamp: PlaybackStamp) async -> Bool {
+        let state = store.snapshot
+        switch state.phase {
+        case .ready, .buffering, .playing, .paused: break
+        case .idle, .loading, .ended, .failed: return true
+        }
+        guard state.stamp == stamp, let session, state.isSeekable else { return false }
+        let transition = await store.seek(to: state.pendingTarget ?? position)
+        guard transition.outcome == .applied, let new = transition.stamp,
+            store.snapshot.stamp == new, let target = store.snapshot.pendingTarget
+        else { return store.snapshot.stamp != stamp }
+        _ = seeks.begin(new.generation)
+        succession.rewind()
+        session.seek(to: target, stamp: new)
+        return true
     }
 
     // MARK: - Going from item to item

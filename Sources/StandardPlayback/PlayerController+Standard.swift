@@ -11,6 +11,9 @@ extension PlayerController {
     /// await player.load(PlaybackItem(address: "episode.mp3"), intent: .play)
     /// ```
     ///
+    /// A sound server that goes away is looked for for 10 seconds, and the sound goes on where it was.
+    /// Something live that is paused for more than half a minute is joined anew.
+    ///
     /// - Parameters:
     ///   - destination: Where the sound goes; nothing is opened before the first item is ready.
     ///   - client: The client whose connections are used for web addresses.
@@ -23,6 +26,8 @@ extension PlayerController {
             opener: opener,
             decoder: FFmpegSourceOpener(streaming: StreamingOptions(opener: opener)),
             sink: destination.makeSink(), buffering: BufferingPolicy(patience: .seconds(120)),
-            rateStages: TimeStretcher())
+            rateStages: TimeStretcher(),
+            outputPolicy: OutputPolicy(reopening: .seconds(10)),
+            livePause: .jumpToEdge(after: .seconds(30)))
     }
 }

@@ -9,6 +9,9 @@ public protocol AudioSource: ~Copyable {
     /// How many frames there are, as far as is known by now.
     var length: FrameCountClaim { get }
 
+    /// The newest frame that a live stream has, as far as is known by now; nil by default.
+    var edgeFrame: Int64? { get }
+
     /// Whether ``seek(toFrame:)`` can be called.
     var isSeekable: Bool { get }
 

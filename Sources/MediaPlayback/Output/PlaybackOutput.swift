@@ -7,32 +7,53 @@ import Synchronization
 ///
 /// All that is asked for carries the generation that asks; what an older one asks is ignored.
 actor PlaybackOutput {
-    private let store: PlaybackStateStore
-    private let sink: any AudioSink
+    let store: PlaybackStateStore
+    nonisolated let sink: any AudioSink
     nonisolated let clock: any Clock<Duration>
-    private let tickInterval: Duration
-    private let executor: (any TaskExecutor)?
+    nonisolated let tickInterval: Duration
+    let executor: (any TaskExecutor)?
 
     private let buffering: BufferingPolicy
-    private nonisolated let gauge = Locked(BufferGauge(start: 0, resumption: 0))
+    let policy: OutputPolicy
+    nonisolated let reactions: Locked<OutputReactions>
+    nonisolated let resumption = Locked<(@Sendable (PlaybackStamp) async -> Bool)?>(nil)
+    nonisolated let gauge = Locked(BufferGauge(start: 0, resumption: 0))
     private nonisolated let writtenFrames = Atomic<Int64>(0)
 
     /// So many frames are a tenth of a second.
     private nonisolated let littleFrames = Locked(0)
-    private var generation = PlaybackGeneration.none
-    private var configuration: AudioSinkConfiguration?
+    var generation = PlaybackGeneration.none
+    var configuration: AudioSinkConfiguration?
+    var reopening: ReopeningSchedule
 
-    private var isRunning = false
-    private var wanted: (isRunning: Bool, stamp: PlaybackStamp?) = (false, nil)
+    /// What lets the item go on behind a loss that has just been met.
+    var resuming: Task<Bool, Never>?
+
+    /// How many losses have been met that the sink has not told yet.
+    var knownLosses = 0
+
+    /// How long to wait before the sink is opened the next time.
+    var openingDelay = Duration.zero
+
+    var isRunning = false
+    var wanted: (isRunning: Bool, stamp: PlaybackStamp?) = (false, nil)
     private var reconciliation: Task<Void, Never>?
     private var silencing: Task<Void, Never>?
     private var ticker: Task<Void, Never>?
-    private var watcher: Task<Void, Never>?
+    var watcher: Task<Void, Never>?
+
+    /// The ends of the time in which a device may come back, and of that in which one may flap.
+    var graceEnd: Task<Void, Never>?
+    var steadyEnd: Task<Void, Never>?
 
     init(
         store: PlaybackStateStore, sink: any AudioSink, clock: any Clock<Duration>,
-        tickInterval: Duration, buffering: BufferingPolicy, executor: (any TaskExecutor)?
+        tickInterval: Duration, buffering: BufferingPolicy, policy: OutputPolicy,
+        executor: (any TaskExecutor)?
     ) {
+        self.policy = policy
+        reactions = Locked(OutputReactions(policy: policy))
+        reopening = ReopeningSchedule(limit: policy.reopening)
         self.store = store
         self.buffering = buffering
         self.sink = sink
@@ -42,8 +63,7 @@ actor PlaybackOutput {
     }
 
     deinit {
-        ticker?.cancel()
-        watcher?.cancel()
+        for task in [ticker, watcher, graceEnd, steadyEnd] { task?.cancel() }
     }
 
     // MARK: - Commands
@@ -84,7 +104,7 @@ actor PlaybackOutput {
         watchSink()
         if configuration?.format != format {
             configuration = nil
-            let granted = try await sink.configure(format)
+            let granted = try await openSink(format, stamp: stamp)
             guard stamp.generation == generation else { throw .cancelled }
             configuration = granted
             isRunning = false
@@ -107,7 +127,11 @@ actor PlaybackOutput {
 
     /// Queues samples, and starts the sound once enough are queued.
     nonisolated func write(_ buffer: AudioBuffer) async throws(AudioSinkError) {
-        try await sink.write(buffer)
+        do throws(AudioSinkError) {
+            try await sink.write(buffer)
+        } catch {
+            throw await settled(error, stamp: buffer.stamp)
+        }
         writtenFrames.add(Int64(buffer.frameCount), ordering: .relaxed)
         if gauge.withLock({ $0.wrote(buffer.frameCount) }) {
             // Behind an item that is still heard, the sound is that one's.
@@ -120,7 +144,24 @@ actor PlaybackOutput {
     /// Waits until all that is queued has been heard.
     nonisolated func drain(stamp: PlaybackStamp) async throws(AudioSinkError) {
         if gauge.withLock({ $0.reachedEnd() }) { await report(.buffered, stamp: stamp) }
-        try await sink.drain()
+        // Of an output that is gone nothing more is heard.
+        guard await isOpen else { return }
+        do throws(AudioSinkError) {
+            try await sink.drain()
+        } catch {
+            throw await settled(error, stamp: stamp)
+        }
+    }
+
+    private var isOpen: Bool { configuration != nil }
+
+    /// What a failure of the sink comes to for whoever met it; a loss is dealt with before.
+    private nonisolated func settled(
+        _ error: AudioSinkError, stamp: PlaybackStamp
+    ) async -> AudioSinkError {
+        guard error.code == .deviceLost else { return error }
+        await lose(error, stamp: stamp)
+        return error
     }
 
     /// Waits until what follows is heard: frames of a stamp that were queued behind others.
@@ -184,12 +225,12 @@ actor PlaybackOutput {
     /// Makes the sink as loud as the user wants it by now.
     nonisolated func applyVolume() {
         let state = store.snapshot
-        sink.setGain(state.isMuted ? 0 : Float(state.volume))
+        let gain = reactions.withLock(\.gain)
+        sink.setGain(state.isMuted ? 0 : Float(state.volume * gain))
     }
 
     func close() async {
-        ticker?.cancel()
-        watcher?.cancel()
+        for task in [ticker, watcher, graceEnd, steadyEnd] { task?.cancel() }
         await sink.close()
     }
 
@@ -223,7 +264,7 @@ actor PlaybackOutput {
         do throws(AudioSinkError) {
             if running { try await sink.start() } else { try await sink.pause() }
         } catch {
-            if let stamp { await fail(with: error, stamp: stamp) }
+            if let stamp { await lose(error, stamp: stamp) }
             return
         }
         guard let stamp else { return }
@@ -250,7 +291,7 @@ actor PlaybackOutput {
         }
     }
 
-    private func stopTicking() {
+    func stopTicking() {
         ticker?.cancel()
         ticker = nil
     }
@@ -277,42 +318,5 @@ actor PlaybackOutput {
         return StuckDetector.Observation(
             stamp: stamp, phase: state.phase, written: writtenFrames.load(ordering: .relaxed),
             played: sink.playhead?.frame)
-    }
-
-    // MARK: - The sink's own events
-
-    private func watchSink() {
-        guard watcher == nil else { return }
-        let events = sink.events()
-        watcher = Task(executorPreference: executor) { [weak self] in
-            for await event in events { await self?.take(event) }
-        }
-    }
-
-    private func take(_ event: AudioSinkEvent) async {
-        guard let stamp = store.snapshot.stamp, stamp.generation == generation else { return }
-        switch event {
-        case .underrun:
-            // An event that comes late is no news: frames are queued again.
-            guard sink.queuedFrames == 0 else { return }
-            await report(.stalled, stamp: stamp)
-            let queued = sink.queuedFrames
-            if gauge.withLock({ $0.ranDry(queued: queued) }) {
-                await report(.buffered, stamp: stamp)
-            }
-        case .deviceLost(let error):
-            await fail(with: error, stamp: stamp)
-        default:
-            break
-        }
-    }
-
-    private func fail(with error: AudioSinkError, stamp: PlaybackStamp) async {
-        guard error.code != .cancelled else { return }
-        configuration = nil
-        isRunning = false
-        wanted = (false, nil)
-        stopTicking()
-        await store.apply(Stamped(.failed(PlaybackFailure(error)), stamp: stamp))
     }
 }

@@ -48,11 +48,21 @@ extension PlaybackSession {
         do throws(AudioSourceError) {
             media.put(
                 Media(
-                    source: try await parts.decoder.openSource(reading: bytes),
+                    source: try await parts.decoder.openSource(reading: openedBytes()),
                     reader: RatedReader(parts.rateStages)))
         } catch {
             throw PlaybackFailure(error)
         }
+    }
+
+    /// The bytes as the decoder gets them: those of a broadcast tell what is on.
+    private func openedBytes() -> any ByteSource {
+        guard let source = bytes as? any BroadcastByteSource, source.isBroadcast else {
+            return bytes
+        }
+        let reader = BroadcastReader(source)
+        broadcast.withLock { $0 = reader }
+        return reader
     }
 
     func becomeReady(_ stamp: PlaybackStamp) async throws(PlaybackFailure) {
@@ -61,12 +71,14 @@ extension PlaybackSession {
         self.media.put(media)
 
         try await prepareOutput(facts.format, stamp: stamp)
-        let ready = PlaybackEvent.ready(duration: facts.duration, isSeekable: facts.isSeekable)
+        let isEndless = facts.duration == .unknown && broadcast.withLock { $0 != nil }
+        let duration = isEndless ? .live : facts.duration
+        let ready = PlaybackEvent.ready(duration: duration, isSeekable: facts.isSeekable)
         guard await output.report(ready, stamp: stamp) == .applied else {
             resolve(store.snapshot.failure.map(LoadOutcome.failed) ?? .superseded)
             return
         }
-        resolve(.ready(duration: facts.duration))
+        resolve(.ready(duration: duration))
         // From here on a seek is a segment of its own; what was asked before is the beginning.
         let state = store.snapshot
         guard state.stamp == stamp, let target = state.pendingTarget else { return }

@@ -95,6 +95,7 @@ extension PlaybackSession {
         writingAtMost granted: Int?
     ) async throws(PlaybackFailure) -> Int64 {
         var granted = granted
+        var live = LiveWriting(broadcast.withLock(\.self), parts, stamp: stamp)
         while true {
             let facts = SourceFacts(media.source)
             let format = facts.format
@@ -120,13 +121,16 @@ extension PlaybackSession {
                 case .frames:
                     let isNearEnd = aheadOfEnd.map { media.reader.endFrame >= $0 } ?? false
                     if isNearEnd { parts.succession.begin(parts) }
+                    live.note(buffer, edge: media.source.edgeFrame)
                     shaping.gain = gain(for: media.source.loudness)
                     shaping.heldFrames = isNearEnd ? framesToHold(facts) : 0
                     shaping.silenceSkipping = parts.silenceSkipping.withLock { $0 }
                     try await write(shaping.shape(&buffer))
                     await reportSkippedSilence(&shaping, format, stamp: stamp)
                 case .formatChanged: break reading
-                case .end: return media.reader.endFrame
+                case .end:
+                    if try await goesRound(&media) { continue reading }
+                    return media.reader.endFrame
                 }
             }
             // The sink drops what is queued when its form changes, so that has to be heard first;

@@ -31,6 +31,9 @@ final class PlaybackSession: Sendable {
     private let executor: any TaskExecutor
     let media = Handoff<Media>()
     private let state = Locked(State())
+
+    /// What is on, where the bytes turned out to be a broadcast.
+    let broadcast = Locked<BroadcastReader?>(nil)
     let outcome = AsyncMonitor<LoadOutcome?>(nil)
     let preparation = AsyncMonitor<Preparation?>(nil)
 

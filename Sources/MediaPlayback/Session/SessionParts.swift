@@ -19,6 +19,13 @@ struct SessionParts: Sendable {
     /// How silences are made shorter, if at all; shared by all copies.
     let silenceSkipping = Locked(SilenceSkipping?.none)
 
+    /// What is known of what has no end, and what is done behind a pause of it.
+    let live: LiveState
+    let livePause: LivePausePolicy
+
+    /// Whether items begin anew at their end.
+    let isLooping = Locked(false)
+
     /// Where all sessions run; nil gives each a thread of its own.
     let executor: (any TaskExecutor)?
 

@@ -12,8 +12,13 @@ struct MarkSchedule: SoundSchedule {
     mutating func take(_ moment: SoundMoment) -> (events: [ReachedMark], wait: Duration?) {
         let tick = moment.tick
         // A mark at the place of a jump or of the beginning is reached there.
-        let isSameSound = last?.stamp == tick.stamp
-        let start = isSameSound ? last?.position ?? .zero : tick.position - .nanoseconds(1)
+        let start =
+            switch last {
+            case let last? where last.stamp == tick.stamp:
+                // What goes back without a seek has begun anew.
+                last.position <= tick.position ? last.position : .zero - .nanoseconds(1)
+            default: tick.position - .nanoseconds(1)
+            }
         last = tick
         let places = marks.compactMap { mark in
             mark.position(within: moment.duration).map { (mark: mark, position: $0) }

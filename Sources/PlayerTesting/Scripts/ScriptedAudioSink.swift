@@ -66,6 +66,11 @@ public final class ScriptedAudioSink: AudioSink {
         hub.send(.deviceLost(Self.loss))
     }
 
+    /// Tells something that happens to a device, such as another route or an interruption.
+    public func send(_ event: AudioSinkEvent) {
+        hub.send(event)
+    }
+
     /// Opens the base, unless there is no device or the form is refused.
     @discardableResult
     public func configure(
