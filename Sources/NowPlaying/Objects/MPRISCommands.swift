@@ -1,5 +1,6 @@
 internal import MediaPlayback
 internal import PlaybackControl
+internal import PlayerInternals
 
 /// What calls and property settings of MPRIS want of the player.
 enum MPRISCommands {

@@ -1,5 +1,6 @@
 internal import MediaPlayback
 internal import PlaybackControl
+internal import PlayerInternals
 
 /// The values of all properties for what is playing.
 struct MPRISProperties: Sendable {

@@ -1,3 +1,5 @@
+internal import PlayerInternals
+
 /// The addresses of pictures and media as others can open them.
 enum SharedAddress {
     /// An address with a scheme as it is, and a path as a `file` address; nil for what is neither.

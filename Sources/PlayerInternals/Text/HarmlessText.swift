@@ -1,14 +1,14 @@
-/// Text from feeds and files as others can show it: valid for D-Bus, bounded, and with nothing in it
-/// that moves a cursor or turns the direction of writing.
-enum HarmlessText {
+/// Text from feeds and files as a terminal or a desktop can show it: valid for D-Bus, bounded, and
+/// with nothing in it that moves a cursor, sets a colour or turns the direction of writing.
+package enum HarmlessText {
     /// The longest text that is shown, in UTF-8 bytes.
-    static let longest = 4_096
+    package static let longest = 4_096
 
     /// Makes a text harmless; it stays as it is where it was.
     ///
     /// White space becomes a space, a control character its picture (U+2400 and after), and what
     /// changes the direction, or is no character, U+FFFD.
-    static func text(_ text: String, atMost limit: Int = longest) -> String {
+    package static func text(_ text: String, atMost limit: Int = longest) -> String {
         var harmless = String.UnicodeScalarView()
         var size = 0
         for scalar in text.unicodeScalars {
