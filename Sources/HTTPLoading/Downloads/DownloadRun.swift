@@ -12,11 +12,12 @@ struct DownloadRun {
     let client: HTTPClient
     let index: any DownloadIndex
     let checkpoint: Int64
+    let fillsCache: Bool
     let progress: LatestBroadcast<DownloadProgress>
 
     init(
         _ request: DownloadRequest, address: WebAddress, client: HTTPClient,
-        index: any DownloadIndex, checkpoint: Int64,
+        index: any DownloadIndex, checkpoint: Int64, fillsCache: Bool,
         progress: LatestBroadcast<DownloadProgress>
     ) {
         self.request = request
@@ -24,6 +25,7 @@ struct DownloadRun {
         self.client = client
         self.index = index
         self.checkpoint = checkpoint
+        self.fillsCache = fillsCache
         self.progress = progress
     }
 
@@ -43,7 +45,7 @@ struct DownloadRun {
         }
         let source = HTTPStream(
             address, buffering: HTTPBuffering(readAhead: 1 << 20, lookBack: 0), client: client,
-            representation: pinned, fillsCache: false)
+            representation: pinned, fillsCache: fillsCache)
         defer { source.close() }
         for _ in 0...Self.restartLimit {
             var current =

@@ -68,7 +68,8 @@ public final class HTTPDownload: Sendable {
     private func load() async throws(AssetLoadingError) {
         let run = DownloadRun(
             request, address: address, client: downloader.client, index: downloader.index,
-            checkpoint: downloader.checkpoint, progress: progress)
+            checkpoint: downloader.checkpoint, fillsCache: downloader.fillsCache, progress: progress
+        )
         let result = await withTaskExecutorPreference(downloader.executor) {
             () async -> Result<Void, AssetLoadingError> in
             do throws(AssetLoadingError) {

@@ -17,6 +17,7 @@ public final class HTTPDownloader: Sendable {
     let client: HTTPClient
     let index: any DownloadIndex
     let checkpoint: Int64
+    let fillsCache: Bool
 
     /// The turns that are free.
     let turns: AsyncMonitor<Int>
@@ -35,12 +36,16 @@ public final class HTTPDownloader: Sendable {
     ///   - parallelLimit: How many downloads load at a time; from 1 to 16.
     ///   - checkpoint: After how many bytes what has come is made safe on the disk, from 64 KiB to
     ///     1 GiB; so much at most is loaded again after a crash.
+    ///   - fillsCache: Whether the client's cache is to keep what is loaded, so that what is half
+    ///     downloaded can be played meanwhile and is not loaded twice. It takes the disk twice, until
+    ///     the cache needs the room.
     public init(
         client: HTTPClient, index: any DownloadIndex, parallelLimit: Int = 2,
-        checkpoint: Int = 4 << 20
+        checkpoint: Int = 4 << 20, fillsCache: Bool = false
     ) {
         self.client = client
         self.index = index
+        self.fillsCache = fillsCache
         self.checkpoint = Int64(min(max(checkpoint, 64 << 10), 1 << 30))
         turns = AsyncMonitor(min(max(parallelLimit, 1), 16))
     }

@@ -176,6 +176,31 @@ import Testing
         #expect(try #require(server.exchanges.last).sentByteCount < 500_000)
     }
 
+    @Test func whatIsHalfDownloadedIsReadFromTheDiskAndTheDownloadGoesOn() async throws {
+        // The rest comes in the end: not before what is there was read.
+        let server = LoopbackServer(["/a": .sequence([.stall(content, after: 600_000)])])
+        let cache = try cache()
+        let client = client(cache)
+        let downloader = HTTPDownloader(
+            client: client, index: FileDownloadIndex(folder: folder.path), fillsCache: true)
+        let request = DownloadRequest(address: server.address("/a"), path: "\(folder.path)/a.mp3")
+        let download = try downloader.download(request)
+        let running = Task { try await download.run() }
+        for await progress in download.updates() where progress.receivedByteCount >= 590_000 {
+            break
+        }
+        await cache.settle()
+        server["/a"] = .content(content)
+        let source = try HTTPByteSource(server, "/a", client: client, buffering: buffering)
+        #expect(try await source.bytes(count: 500_000) == Array(content.bytes[..<500_000]))
+        let asked = try #require(server.exchanges.last)
+        #expect(asked.sentByteCount < 200_000)
+        running.cancel()
+        _ = await running.result
+        try await download.run()
+        #expect(folder.bytes(of: "a.mp3") == content.bytes)
+    }
+
     @Test func removingAllWhileItIsReadLoadsItAgain() async throws {
         let server = LoopbackServer(["/a": .content(content)])
         try await read(server)
