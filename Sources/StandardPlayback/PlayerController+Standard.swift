@@ -1,4 +1,4 @@
-internal import AssetLoading
+public import AssetLoading
 public import HTTPLoading
 public import MediaPlayback
 internal import TimeStretching
@@ -21,8 +21,19 @@ extension PlayerController {
         to destination: PlaybackDestination = .speakers(applicationName: "Player"),
         client: HTTPClient = HTTPClient()
     ) -> PlayerController {
-        let opener = StandardByteSourceOpener(client: client)
-        return PlayerController(
+        standard(to: destination, opener: StandardByteSourceOpener(client: client))
+    }
+
+    /// A player of what an opener opens, such as a loader with preloads or one that knows downloads,
+    /// decoded by FFmpeg.
+    ///
+    /// - Parameters:
+    ///   - destination: Where the sound goes; nothing is opened before the first item is ready.
+    ///   - opener: Opens the media, and what playlists name.
+    public static func standard(
+        to destination: PlaybackDestination, opener: any ByteSourceOpener
+    ) -> PlayerController {
+        PlayerController(
             opener: opener,
             decoder: FFmpegSourceOpener(streaming: StreamingOptions(opener: opener)),
             sink: destination.makeSink(), buffering: BufferingPolicy(patience: .seconds(120)),
