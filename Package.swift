@@ -115,9 +115,12 @@ let systemLibraries: [Target] = [
 ]
 
 /// An executable that shows a module; it has no product, so users of the package never build it.
-func example(_ name: String, uses dependencies: [Target.Dependency]) -> Target {
+func example(
+    _ name: String, uses dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
     .executableTarget(
-        name: name, dependencies: dependencies, path: "Examples/\(name)", swiftSettings: settings)
+        name: name, dependencies: dependencies, path: "Examples/\(name)", exclude: exclude,
+        swiftSettings: settings)
 }
 
 func tests(
@@ -136,9 +139,9 @@ let examples: [Target] = [
     example(
         "podcast-player",
         uses: [
-            "AssetLoading", "HTTPLoading", "MediaPlayback", "PlaybackControl", "PodcastFeeds",
-            "StandardPlayback",
-        ]),
+            "AssetLoading", "HTTPLoading", "MediaPlayback", "NowPlaying", "PlaybackControl",
+            "PlaybackStorage", "PlayerInternals", "PodcastFeeds", "StandardPlayback",
+        ], exclude: ["Demo"]),
     example(
         "stale-events",
         uses: ["LoopbackServer", "MediaPlayback", "PlaybackControl", "StandardPlayback"]),
@@ -286,6 +289,12 @@ let testTargets: [Target] = [
         ]),
     tests("TimeStretchingTests", uses: ["AudioPipeline", "PlayerTesting", "TimeStretching"]),
     tests("PlayerInternalsTests", uses: ["PlayerInternals"]),
+    tests(
+        "PodcastPlayerTests",
+        uses: [
+            "HTTPLoading", "LoopbackServer", "PlaybackControl", "StandardPlayback", "TestSupport",
+            .target(name: "podcast-player"),
+        ], exclude: ["Goldens"]),
     tests("PodcastFeedsTests", uses: ["LoopbackServer", "PodcastFeeds"]),
     tests(
         "DocumentationTests",

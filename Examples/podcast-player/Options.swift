@@ -1,22 +1,42 @@
 import StandardPlayback
 
 /// What the command line asks for.
-struct Options {
+struct Options: Equatable {
     var feed = ""
     var episode: Int?
     var destination = PlaybackDestination.speakers(applicationName: "podcast-player")
 
-    static let help = """
-        Usage: podcast-player FEED [--episode N] [--wav FILE | --null]
+    /// Whether lines are read and written even where a terminal could show more.
+    var isPlain = false
 
-        FEED is a path or an http(s) address, of a feed or of a stream's playlist (.m3u8), which is
-        played at once. Without --episode the episodes of a feed are listed.
-        --wav writes the sound to a file, --null plays to nowhere in real time.
-        Keys: space plays and pauses, left and right skip 15 seconds, n plays the next episode,
-        q quits.
+    /// The database of positions and downloads; nil for the one in the user's data folder.
+    var database: String?
+
+    /// The folder of downloads; nil for the one in the user's data folder.
+    var downloads: String?
+
+    static let help = """
+        Usage: podcast-player FEED [--episode N] [--plain] [--positions FILE] [--downloads FOLDER]
+                              [--wav FILE | --null]
+
+        FEED is a path or an http(s) address: of a podcast's feed, of a list of feeds (OPML), or of a
+        stream's playlist (.m3u8), which is played at once.
+
+        --episode N       plays that episode of the list at once
+        --plain           lines instead of a screen: for screen readers, pipes and scripts; also with
+                          ACCESSIBLE in the environment, with TERM=dumb, and where the input or the
+                          output is no terminal
+        --positions FILE  the database of positions, instead of podcast-player/playback.sqlite in
+                          $XDG_DATA_HOME
+        --downloads FOLDER  where downloads go, instead of podcast-player/downloads there
+        --wav FILE        writes the sound to a file, from the beginning, as fast as it can be decoded;
+                          positions are then kept only in a file that --positions names
+        --null            plays to nowhere, in real time
+
+        On the screen ? shows the keys; in lines "help" lists the words.
         """
 
-    init(_ arguments: some Sequence<String>) throws {
+    init(_ arguments: some Sequence<String>) throws(Complaint) {
         var rest = arguments.makeIterator()
         while let argument = rest.next() {
             switch argument {
@@ -25,16 +45,17 @@ struct Options {
                     throw Complaint("--episode needs a number from 1: see --help.")
                 }
                 episode = number
-            case "--wav":
-                guard let path = rest.next() else {
-                    throw Complaint("--wav needs the path of a file: see --help.")
-                }
-                destination = .wavFile(path: path)
-            case "--null":
-                destination = .nowhere
+            case "--plain": isPlain = true
+            case "--positions": database = try Self.path(after: argument, &rest)
+            case "--downloads": downloads = try Self.path(after: argument, &rest)
+            case "--wav": destination = .wavFile(path: try Self.path(after: argument, &rest))
+            case "--null": destination = .nowhere
             case _ where argument.hasPrefix("-") && argument != "-":
                 throw Complaint("\(argument) is no option: see --help.")
             default:
+                guard feed.isEmpty else {
+                    throw Complaint("Give one feed; there are \(feed) and \(argument).")
+                }
                 feed = argument
             }
         }
@@ -42,13 +63,18 @@ struct Options {
             throw Complaint("Give the path or the address of a feed: see --help.")
         }
     }
-}
 
-/// An error that is for the person at the terminal.
-struct Complaint: Error, CustomStringConvertible {
-    let description: String
+    private static func path(
+        after option: String, _ rest: inout some IteratorProtocol<String>
+    ) throws(Complaint) -> String {
+        guard let path = rest.next(), !path.isEmpty else {
+            throw Complaint("\(option) needs a path: see --help.")
+        }
+        return path
+    }
 
-    init(_ description: String) {
-        self.description = description
+    /// Whether positions are kept: a file of sound is always written from its beginning.
+    var keepsPositions: Bool {
+        if case .wavFile = destination { database != nil } else { true }
     }
 }

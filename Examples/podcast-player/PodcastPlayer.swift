@@ -1,100 +1,51 @@
 import Foundation
-import HTTPLoading
-import MediaPlayback
-import PlaybackControl
-import StandardPlayback
+import PlayerInternals
 
-/// Lists a feed's episodes and plays them.
+/// Plays podcasts: on a screen, or in lines for screen readers, pipes and scripts.
 @main
 struct PodcastPlayer {
-    private let show: Show
-    private let player: PlayerController
-    private let terminal: Terminal
-
+    @MainActor
     static func main() async {
+        let terminal = Terminal()
+        let signals = Signals(lastResort: { terminal.leave() })
         let arguments = CommandLine.arguments.dropFirst()
         guard !arguments.contains("--help") else { return print(Options.help) }
         do {
-            let options = try Options(arguments)
-            let client = HTTPClient()
-            let show = try await Show(feedAt: options.feed, client: client)
-            guard let episode = options.episode ?? (show.isStream ? 1 : nil) else {
-                return list(show)
-            }
-            guard show.episodes.indices.contains(episode - 1) else {
-                throw Complaint("There are \(show.episodes.count) episodes: choose one of them.")
-            }
-            let terminal = Terminal()
-            defer { terminal.restore() }
-            let player = PlayerController.standard(to: options.destination, client: client)
-            try await PodcastPlayer(show: show, player: player, terminal: terminal)
-                .play(episode - 1)
+            exit(try await run(try Options(arguments), terminal, signals))
         } catch {
-            FileHandle.standardError.write(Data("podcast-player: \(error)\n".utf8))
+            let message = HarmlessText.text("\(error)")
+            StandardOutput.write("podcast-player: \(message)\n", to: STDERR_FILENO)
             exit(1)
         }
     }
 
-    private static func list(_ show: Show) {
-        print(show.title)
-        for (index, episode) in show.episodes.enumerated() {
-            let length = episode.declaredDuration.map { "  (\(PlaybackTime($0)))" }
-            print("\(index + 1). \(episode.title ?? "")\(length ?? "")")
+    @MainActor
+    private static func run(
+        _ options: Options, _ terminal: Terminal, _ signals: Signals
+    ) async throws -> Int32 {
+        let app = PodcastApp(
+            await PlayerParts(options), isContinuous: isatty(STDIN_FILENO) != 0)
+        do {
+            let status = try await show(app, options, terminal, signals)
+            await app.close()
+            return status
+        } catch {
+            await app.close()
+            throw error
         }
     }
 
-    private func play(_ first: Int) async throws {
-        let player = self.player
-        let episode = show.episodes[first]
-        let load = Task { await player.load(episode, intent: .play) }
-        let keys = Task { await obey(from: first) }
-        defer { keys.cancel() }
-        _ = await load.value
-        try await followToTheEnd()
-        await player.close()
-    }
-
-    /// Shows each state until the episode has ended, failed or was stopped.
-    private func followToTheEnd() async throws {
-        var lastPhase: PlaybackPhase?
-        var lastItem: PlaybackItem?
-        for await state in player.updates() {
-            guard state.phase != .idle else { return }
-            terminal.draw(StatusLine(state).live)
-            if state.phase != lastPhase || state.item != lastItem,
-                let sentence = StatusLine(state).sentence
-            {
-                terminal.log(sentence)
-            }
-            (lastPhase, lastItem) = (state.phase, state.item)
-            switch state.phase {
-            case .failed(let failure): throw failure
-            case .ended: return
-            default: break
-            }
+    @MainActor
+    private static func show(
+        _ app: PodcastApp, _ options: Options, _ terminal: Terminal, _ signals: Signals
+    ) async throws -> Int32 {
+        try await app.open(options.feed)
+        let episode = options.episode ?? (app.podcast?.isStream == true ? 1 : nil)
+        if let episode { _ = try app.episode(episode) }
+        if !options.isPlain, Terminal.isScreen() {
+            return await ScreenMode(app, terminal: terminal)
+                .run(playing: episode, signals: signals.events())
         }
-    }
-
-    private func obey(from first: Int) async {
-        var index = first
-        for await key in terminal.keys() {
-            switch key {
-            case .playOrPause:
-                if player.snapshot.intent == .play {
-                    await player.pause()
-                } else {
-                    await player.play()
-                }
-            case .back: await player.skip(by: .seconds(-15))
-            case .forward: await player.skip(by: .seconds(15))
-            case .next:
-                guard index + 1 < show.episodes.count else { continue }
-                index += 1
-                // Not awaited, so that the next key is obeyed while this one loads.
-                let episode = show.episodes[index]
-                Task { [player] in await player.load(episode, intent: .play) }
-            case .quit: await player.stop()
-            }
-        }
+        return try await LineMode(app).run(playing: episode, signals: signals.events())
     }
 }

@@ -17,9 +17,14 @@ struct ExampleProgram {
         let path = try #require(Bundle.main.executableURL)
             .deletingLastPathComponent().appending(path: name).path
         let errors = try TemporaryFile([])
+        // Nothing of the person who runs the tests is touched.
+        let folder = try TemporaryFolder()
         let program = try Program(
             ["sh", "-c", "exec \"$@\" 2>\"$ERRORS\"", "sh", path] + arguments,
-            environment: ["ERRORS": errors.path])
+            environment: [
+                "ERRORS": errors.path, "XDG_DATA_HOME": folder.path("data"),
+                "XDG_CACHE_HOME": folder.path("cache"),
+            ])
         program.closeInput()
         let output = await program.printedText()
         return Run(

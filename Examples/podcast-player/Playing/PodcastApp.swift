@@ -1,0 +1,151 @@
+import MediaPlayback
+import NowPlaying
+import PlaybackControl
+
+/// The program behind both of its faces: it carries commands out and says what there is to show.
+@MainActor
+final class PodcastApp {
+    let parts: PlayerParts
+    let queue: QueuePlayer
+    let sleep: SleepDesk
+
+    /// The podcasts of a list; empty where one feed was named.
+    private(set) var subscriptions: [Subscription] = []
+    private(set) var listTitle = ""
+
+    /// The podcast whose episodes are shown.
+    var podcast: Podcast?
+
+    /// The podcast and the episode that are played.
+    var playedPodcast: Podcast?
+    var played: Episode?
+    var details = EpisodeDetails()
+    var isContinuous: Bool
+
+    /// Which load was asked for last, so that an older one changes nothing.
+    var turn = 0
+
+    /// Told whenever something else is to be shown.
+    var onChange: (@MainActor () -> Void)?
+
+    /// Told what has happened by itself, such as the end of a download.
+    var onMessage: (@MainActor (String) -> Void)?
+
+    var loadingDetails: Task<Void, Never>?
+    private var following: Task<Void, Never>?
+    private var remote: (service: MPRISService, control: RemoteControl)?
+
+    init(_ parts: PlayerParts, isContinuous: Bool) {
+        self.parts = parts
+        self.isContinuous = isContinuous
+        queue = QueuePlayer(parts.player)
+        sleep = SleepDesk(parts.player)
+        sleep.onSleep = { [weak self] in self?.say("The sleep timer has stopped the sound.") }
+        sleep.chapterEnd = { [weak self] position in
+            self?.chapters.chapter(at: position)?.end
+        }
+        parts.downloads.onChange = { [weak self] address, status in
+            self?.downloadChanged(address, status)
+        }
+        let updates = parts.player.updates()
+        following = Task { [weak self] in
+            for await _ in updates { await self?.follow() }
+        }
+    }
+
+    var player: PlayerController { parts.player }
+    var state: PlaybackState { parts.player.snapshot }
+    var episodes: [Episode] { podcast?.episodes ?? [] }
+
+    /// Reads what the command line names.
+    func open(_ address: String) async throws {
+        switch try await parts.loader.load(address) {
+        case .podcast(let podcast): show(podcast)
+        case .subscriptions(let subscriptions, let title):
+            (self.subscriptions, listTitle) = (subscriptions, title)
+        }
+    }
+
+    /// Shows another podcast of the list.
+    func openPodcast(_ number: Int) async throws {
+        guard subscriptions.indices.contains(number - 1) else {
+            throw Complaint("There are \(subscriptions.count) podcasts: choose one of them.")
+        }
+        guard
+            case .podcast(let podcast) = try await parts.loader.load(
+                subscriptions[number - 1].address)
+        else { throw Complaint("That is a list again: start the program with it instead.") }
+        show(podcast)
+    }
+
+    private func show(_ podcast: Podcast) {
+        // What is played keeps its occurrence, so that the list shows it as playing.
+        self.podcast = podcast.address == playedPodcast?.address ? playedPodcast : podcast
+        Task {
+            await parts.positions.learn(episodes)
+            onChange?()
+        }
+        onChange?()
+    }
+
+    /// Shows the player to the desktop, where there is one.
+    func publish(quit: @escaping @Sendable () async -> Void) {
+        let service = MPRISService(
+            .init(identity: "podcast-player", name: "podcast_player", inhibitsSleep: true))
+        var options = RemoteControlOptions()
+        options.quit = quit
+        remote = (service, RemoteControl(queue, center: service, options: options))
+    }
+
+    /// Ends everything; positions are on the disk when it returns.
+    func close() async {
+        following?.cancel()
+        loadingDetails?.cancel()
+        await keepPosition()
+        await remote?.service.close()
+        remote = nil
+        await parts.close()
+    }
+
+    // MARK: - Following the player
+
+    private func follow() async {
+        await takeOver()
+        await keepPosition()
+        if case .ended = state.phase, let stamp = state.stamp { await sleep.itemEnded(stamp) }
+        onChange?()
+    }
+
+    func keepPosition() async {
+        let episodes = [played].compactMap(\.self) + (playedPodcast?.episodes ?? [])
+        await parts.positions.take(state) { occurrence in
+            episodes.first { $0.id == occurrence }?.key
+        }
+    }
+
+    /// Takes over an episode that has become current by itself, or by a remote.
+    private func takeOver() async {
+        guard let item = state.item, item.id != played?.id,
+            let episode = playedPodcast?.episodes.first(where: { $0.id == item.id })
+        else { return }
+        begin(episode)
+        let start = await parts.positions.start(of: episode)
+        guard start > .seconds(5), state.item?.id == item.id else { return }
+        await player.seek(to: start)
+    }
+
+    func say(_ message: String) {
+        onMessage?(message)
+        onChange?()
+    }
+
+    private func downloadChanged(_ address: String, _ status: DownloadDesk.Status) {
+        let known = episodes + (playedPodcast?.episodes ?? [])
+        if let episode = known.first(where: { $0.item.address == address }),
+            let sentence = Sentences.download(of: episode.title, status)
+        {
+            onMessage?(sentence)
+        }
+        onChange?()
+    }
+}
