@@ -6,6 +6,7 @@ import PlayerInternals
 struct PodcastPlayer {
     @MainActor
     static func main() async {
+        StandardOutput.openWhatIsClosed()
         let terminal = Terminal()
         let signals = Signals(lastResort: { terminal.leave() })
         let arguments = CommandLine.arguments.dropFirst()

@@ -34,4 +34,12 @@ enum Command: Hashable, Sendable {
     case openPodcast(Int)
     case listEpisodes, listPodcasts, listChapters, status, transcript, help
     case quit
+
+    /// Whether it begins to play something.
+    var begins: Bool {
+        switch self {
+        case .playEpisode, .play, .nextEpisode, .previousEpisode: true
+        default: false
+        }
+    }
 }

@@ -56,7 +56,10 @@ struct Announcer: Sendable {
     }
 
     private func isLoading(_ state: PlaybackState) -> Bool {
-        state.phase == .loading || state.phase == .idle
+        switch state.phase {
+        case .idle, .loading, .ready, .buffering(.starting): true
+        default: false
+        }
     }
 
     private func place(_ state: PlaybackState) -> String {

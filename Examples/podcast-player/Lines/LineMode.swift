@@ -40,7 +40,7 @@ final class LineMode {
         if let episode {
             await perform(.playEpisode(episode))
         } else {
-            Sentences.list(app).forEach(say)
+            await app.list().forEach(say)
             if isPerson { say("Say \"play\" and a number, or \"help\".") }
         }
         let post = post
@@ -100,6 +100,7 @@ final class LineMode {
     private func perform(_ command: Command) async {
         do {
             let sentences = try await app.perform(command)
+            if !isPerson, command.begins { await app.untilHeard() }
             announce()
             sentences.filter { !$0.isEmpty }.forEach(say)
         } catch {
@@ -123,7 +124,8 @@ final class LineMode {
         switch app.state.phase {
         case .idle, .ended: return !app.parts.downloads.isLoading
         case .failed(let failure): throw failure
-        case .paused, .ready: return app.state.intent == .pause
+        case .paused, .ready:
+            return app.state.intent == .pause && !app.parts.downloads.isLoading
         default: return false
         }
     }

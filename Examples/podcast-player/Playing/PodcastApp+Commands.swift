@@ -21,8 +21,8 @@ extension PodcastApp {
         case .nextChapter, .previousChapter, .chapter: try await goToChapter(command)
         case .openPodcast(let number):
             try await openPodcast(number)
-            return Sentences.list(self)
-        case .listEpisodes: return Sentences.list(self)
+            return await list()
+        case .listEpisodes: return await list()
         case .listPodcasts: return try Sentences.podcasts(self)
         case .listChapters:
             await detailsAreKnown()
@@ -36,6 +36,12 @@ extension PodcastApp {
         default: return [try await performSetting(command)]
         }
         return []
+    }
+
+    /// The episodes, with how far each was heard.
+    func list() async -> [String] {
+        await parts.positions.learn(episodes)
+        return Sentences.list(self)
     }
 
     private func toggle() async throws(Complaint) {

@@ -90,6 +90,16 @@ extension PodcastApp {
         }
     }
 
+    /// Waits until what is wanted is heard, or will not be.
+    func untilHeard() async {
+        for await state in player.updates() {
+            switch state.phase {
+            case .loading, .ready, .buffering: if state.intent == .pause { return }
+            default: return
+            }
+        }
+    }
+
     /// Waits a little for what is just being looked up.
     func detailsAreKnown() async {
         guard let loadingDetails else { return }

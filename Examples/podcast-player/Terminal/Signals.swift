@@ -70,7 +70,8 @@ final class Signals: Sendable {
 
     /// Stops the whole program, as a shell expects it; returns when it goes on.
     static func stopProcess() {
-        kill(getpid(), SIGSTOP)
+        // To this thread, not to the process: else it could run on for a moment before it stops.
+        raise(SIGSTOP)
     }
 
     private static func handle(_ number: Int32) {

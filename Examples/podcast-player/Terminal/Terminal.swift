@@ -101,6 +101,14 @@ final class Terminal: Sendable {
 
 /// Writes text without a buffer, so that nothing is left to be written at an exit.
 enum StandardOutput {
+    /// Opens the null device where the input or an output is closed, so that no other file takes its
+    /// place and is read or written by mistake.
+    static func openWhatIsClosed() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+            _ = unsafe open("/dev/null", O_RDWR)
+        }
+    }
+
     static func write(_ text: String, to descriptor: Int32) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The whole program in lines: each way in which input can come, and all that can be said.
-@Suite(.timeLimit(.minutes(2))) struct LineModeTests {
+@Suite(.timeLimit(.minutes(1))) struct LineModeTests {
     private let program: PlayerProgram
 
     init() throws {

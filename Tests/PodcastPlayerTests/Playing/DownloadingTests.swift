@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// An episode is downloaded while another plays, and plays without the network afterwards.
-@Suite(.timeLimit(.minutes(2))) struct DownloadingTests {
+@Suite(.timeLimit(.minutes(1))) struct DownloadingTests {
     private let program: PlayerProgram
     private let server: LoopbackServer
 

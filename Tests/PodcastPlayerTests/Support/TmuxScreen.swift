@@ -80,6 +80,15 @@ final class TmuxScreen: Sendable {
         try await Program.run(["kill", "-\(name)", String(program)])
     }
 
+    /// Waits until what is typed goes to the shell, for ten seconds.
+    func untilShellIsInFront() async throws {
+        for _ in 0..<400 {
+            if try await flag("pane_current_command") == "bash" { return }
+            try await Task.sleep(for: .milliseconds(25))
+        }
+        throw TimedOut(description: "The program does not end:\n\(try await text())")
+    }
+
     /// Looks again and again until the screen shows what is waited for, for ten seconds.
     @discardableResult
     func until(_ isWanted: (String) -> Bool) async throws -> String {

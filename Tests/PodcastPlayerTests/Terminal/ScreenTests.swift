@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The program in a real terminal: every key and page, every size, and every way out.
-@Suite(.enabled(if: TmuxScreen.obstacle == nil, "tmux is needed"), .timeLimit(.minutes(3)))
+@Suite(.enabled(if: TmuxScreen.obstacle == nil, "tmux is needed"), .timeLimit(.minutes(1)))
 struct ScreenTests {
     private let program: PlayerProgram
 
@@ -54,6 +54,7 @@ struct ScreenTests {
     private func expectWholeTerminal(
         _ screen: TmuxScreen, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
+        try await screen.untilShellIsInFront()
         let after = program.folder.path("after")
         try await screen.type("stty -a > \(after); echo the shell is back")
         try await screen.until { $0.contains("\nthe shell is back") }
