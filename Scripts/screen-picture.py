@@ -16,7 +16,12 @@ def cells(line):
     for part in re.split(r"(\x1b\[[0-9;]*m)", line):
         if part.startswith("\x1b["):
             for code in part[2:-1].split(";"):
-                style = set() if code in ("", "0", "39") else style | {code}
+                if code in ("", "0"):
+                    style = set()
+                elif code == "39":
+                    style = style - {"33", "36"}
+                else:
+                    style = style | {code}
         else:
             for character in part:
                 yield character, frozenset(style)

@@ -51,7 +51,10 @@ struct Announcer: Sendable {
 
     /// Whether a seek has landed without another phase before and behind it.
     private func hasMoved(_ state: PlaybackState) -> Bool {
-        guard state.pendingTarget == nil, state.stamp != nil else { return false }
+        // A new rate lets the player read again what is heard: that is no other place.
+        guard state.pendingTarget == nil, state.stamp != nil, state.rate == last.rate else {
+            return false
+        }
         return state.stamp != last.stamp || last.pendingTarget != nil
     }
 
