@@ -1,3 +1,4 @@
+import Foundation
 import HTTPLoading
 import PodcastFeeds
 
@@ -21,8 +22,11 @@ struct PodcastLoader: Sendable {
         let options = FeedReadingOptions(baseURL: nil, contentType: document.contentType)
         let feed = try PodcastFeedParser.parse(document.bytes, options: options)
         let title = feed.channel.displayTitle ?? text
+        // The name of a file is the same from whatever folder it is read.
+        let isFile = document.base?.isFileURL ?? false
+        let name = isFile ? document.base?.standardizedFileURL.path ?? text : text
         let episodes = feed.items.compactMap { item in
-            Episode(item, show: title, feed: text, resolve: document.resolve)
+            Episode(item, show: title, feed: name, resolve: document.resolve)
         }
         guard !episodes.isEmpty else {
             throw Complaint(

@@ -125,13 +125,19 @@ final class DownloadDesk {
     private func path(of address: String) -> String {
         let path = address.prefix { $0 != "?" && $0 != "#" }
         let name = path.split(separator: "/").last.map(String.init) ?? "episode"
-        let kept = name.unicodeScalars.filter { scalar in
+        let letters = name.unicodeScalars.filter { scalar in
             scalar.isASCII
                 && (scalar.properties.isAlphabetic || "0123456789.-_".contains(Character(scalar)))
         }
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in address.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        return
-            "\(folder)/\(String(hash, radix: 16))-\(String(String.UnicodeScalarView(kept)).suffix(80))"
+        let kept = String(String(String.UnicodeScalarView(letters)).suffix(80))
+        let records = (try? downloader.records()) ?? []
+        let folder = folder
+        // Two addresses can have one hash, by chance or because somebody wants it.
+        return (0...records.count).lazy
+            .map { "\(folder)/\(String(hash &+ UInt64($0), radix: 16))-\(kept)" }
+            .first { path in !records.contains { $0.path == path && $0.address != address } }
+            ?? "\(folder)/\(kept)"
     }
 }

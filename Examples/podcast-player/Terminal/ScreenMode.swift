@@ -17,6 +17,7 @@ final class ScreenMode {
     private var decoder = KeyDecoder()
     private var message: String?
     private var isChanged = false
+    private var failed: PlaybackStamp?
     private let events: AsyncStream<Event>
     private let post: AsyncStream<Event>.Continuation
 
@@ -54,7 +55,9 @@ final class ScreenMode {
             case .signal(.suspend): await suspend()
             case .signal(.resume): if Terminal.isInForeground { terminal.enter() }
             case .signal(.resize): break
-            case .change: isChanged = false
+            case .change:
+                isChanged = false
+                showFailure()
             case .end: return 0
             }
             draw()
@@ -76,6 +79,13 @@ final class ScreenMode {
             post.yield(.end)
         }
         Task { for await signal in signals { post.yield(.signal(signal)) } }
+    }
+
+    /// Tells once what has failed, wherever one is on the screen.
+    private func showFailure() {
+        guard case .failed(let failure) = app.state.phase, app.state.stamp != failed else { return }
+        failed = app.state.stamp
+        message = failure.message
     }
 
     /// Many changes at once are drawn once.

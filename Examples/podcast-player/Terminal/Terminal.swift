@@ -115,7 +115,12 @@ enum StandardOutput {
             let count = unsafe rest.withUnsafeBytes { bytes in
                 unsafe Foundation.write(descriptor, bytes.baseAddress, bytes.count)
             }
-            if count < 0, errno == EINTR || errno == EAGAIN { continue }
+            if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EAGAIN {
+                var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                _ = unsafe poll(&wait, 1, -1)
+                continue
+            }
             // Whoever reads has gone away: there is nobody to tell.
             guard count > 0 else { return }
             rest = rest.dropFirst(count)

@@ -65,6 +65,11 @@ final class TmuxScreen: Sendable {
         return lines.joined(separator: "\n")
     }
 
+    /// What is seen with the sequences that set its colours.
+    func colouredText() async throws -> String {
+        try await tmux(["capture-pane", "-p", "-e"])
+    }
+
     /// A value of the terminal, such as `cursor_flag` or `alternate_on`.
     func flag(_ name: String) async throws -> String {
         try await tmux(["display-message", "-p", "#{\(name)}"])
