@@ -126,6 +126,7 @@ final class LineMode {
         case .failed(let failure): throw failure
         case .paused, .ready:
             return app.state.intent == .pause && !app.parts.downloads.isLoading
+                && !app.sleep.isStopping
         default: return false
         }
     }

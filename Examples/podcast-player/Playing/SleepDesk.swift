@@ -11,6 +11,9 @@ final class SleepDesk {
     var chapterEnd: (@MainActor (Duration) -> Duration?)?
 
     private(set) var timer = SleepTimer()
+
+    /// Whether the sound has been stopped and the place to go on from is not reached yet.
+    private(set) var isStopping = false
     private let player: PlayerController
     private let start = ContinuousClock.now
     private var volume = 1.0
@@ -36,7 +39,7 @@ final class SleepDesk {
         await perform(timer.start(target, at: moment))
         ticking?.cancel()
         ticking = Task { [player, weak self] in
-            for await _ in player.ticks(every: .milliseconds(500)) {
+            for await _ in player.ticks(every: .milliseconds(250)) {
                 guard let self, timer.target != nil else { return }
                 await advance()
             }
@@ -69,8 +72,10 @@ final class SleepDesk {
             case .setGain(let gain): await player.setVolume(volume * gain)
             case .restoreVolume: await player.setVolume(volume)
             case .pause(let place):
+                isStopping = true
                 await player.pause()
                 if let place { await player.seek(to: place) }
+                isStopping = false
                 onSleep?()
             }
         }

@@ -26,7 +26,9 @@ import Testing
             lines: ["play 2", "chapters", "seek 7.5", "sleep chapter", "status"])
         #expect(run.output.contains("Sleep timer: end of chapter."))
         #expect(run.output.contains("The sleep timer has stopped the sound."))
-        #expect(run.output.contains("Paused at 8 seconds."))
+        let again = try await program.run(
+            [PlayerProgram.demo, "--null"], lines: ["play 2", "pause", "quit"])
+        #expect(again.output.contains { $0.hasPrefix("Playing The late error at 8 seconds") })
         #expect(!run.output.contains { $0.hasPrefix("The end of") })
     }
 }
