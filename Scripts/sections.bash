@@ -66,8 +66,8 @@ finish() {
 }
 
 # Suites that count the process's threads and descriptors, or hold a real server to a time, run one
-# after the other.
-alone='AudioOutputTests|ResourceTests|HTTPLoadingTests|NowPlayingTests|StandardPlaybackTests'
+# after the other; so do those that look at a program in real time.
+alone='AudioOutputTests|ResourceTests|HTTPLoadingTests|NowPlayingTests|PodcastPlayerTests|StandardPlaybackTests'
 
 # The decoder's tests take half of the time, so they run beside the others. Within each of the two
 # one test runs at a time: its time limit measures its own work, however slow the machine is.
