@@ -65,7 +65,11 @@ final class LineMode {
             case .quit: return 0
             }
             announce()
-            if !hasInput, try isOver() { return 0 }
+            if !hasInput, try isOver() {
+                // It may have ended since the line before.
+                announce()
+                return 0
+            }
         }
         return 0
     }
