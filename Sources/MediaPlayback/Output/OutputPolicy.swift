@@ -21,7 +21,7 @@ public struct OutputPolicy: Hashable, Sendable {
     /// for before the item fails; nil fails at once.
     ///
     /// The position is kept, and where something was heard it goes on from there. What can't be
-    /// sought in is loaded again where it has no end, and fails where it has one.
+    /// sought in fails, since what was queued of it is lost.
     public var reopening: Duration?
 
     /// What is done when something else wants the output, such as a call.
