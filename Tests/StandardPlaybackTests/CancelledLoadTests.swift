@@ -81,7 +81,9 @@ import Testing
         // What the process keeps for good is there after the first player.
         try await CancelledLoads().load(20, from: server, unanswering)
         await settled { server.exchanges.allSatisfy { $0.closedAt != nil } }
-        let threads = try #require(ProcessResources.threadCount())
+        // Of those that run tasks, one for each core, some end when they have nothing to do for long.
+        let spare = ProcessInfo.processInfo.activeProcessorCount
+        let threads = try #require(ProcessResources.threadCount()) + spare
         let descriptors = try #require(ProcessResources.descriptorCount())
         let memory = try #require(ProcessResources.residentByteCount())
         try await CancelledLoads().load(500, from: server, unanswering)
@@ -89,7 +91,7 @@ import Testing
         await settled { (ProcessResources.descriptorCount() ?? 0) <= descriptors }
         let growth = (ProcessResources.residentByteCount() ?? 0) - memory
         print(
-            "After 500 cancelled loads: threads \(threads) →",
+            "After 500 cancelled loads: threads \(threads - spare) →",
             "\(ProcessResources.threadCount() ?? 0), descriptors \(descriptors) →",
             "\(ProcessResources.descriptorCount() ?? 0), memory +\(growth >> 10) KiB")
         #expect(try #require(ProcessResources.threadCount()) <= threads)

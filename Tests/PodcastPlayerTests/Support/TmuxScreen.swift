@@ -97,9 +97,21 @@ final class TmuxScreen: Sendable {
     /// Looks again and again until the screen shows what is waited for, for ten seconds.
     @discardableResult
     func until(_ isWanted: (String) -> Bool) async throws -> String {
+        try await look(text, until: isWanted)
+    }
+
+    /// The same for what is seen with its colours.
+    @discardableResult
+    func untilColoured(_ isWanted: (String) -> Bool) async throws -> String {
+        try await look(colouredText, until: isWanted)
+    }
+
+    private func look(
+        _ read: () async throws -> String, until isWanted: (String) -> Bool
+    ) async throws -> String {
         var text = ""
         for _ in 0..<400 {
-            text = try await self.text()
+            text = try await read()
             if isWanted(text) { return text }
             try await Task.sleep(for: .milliseconds(25))
         }
