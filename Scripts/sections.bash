@@ -34,17 +34,6 @@ beside() { # NAME COMMAND…
     beside_names+=("$name") beside_jobs+=("$!") beside_starts+=("$SECONDS")
 }
 
-# The same for a function of the script, which `nice` can't run.
-beside_function() { # NAME FUNCTION…
-    local name=$1
-    shift
-    (
-        renice -n 19 -p "$BASHPID" >/dev/null
-        logged "$logs/$name.log" "$@"
-    ) &
-    beside_names+=("$name") beside_jobs+=("$!") beside_starts+=("$SECONDS")
-}
-
 join() {
     local index code
     for index in "${!beside_names[@]}"; do
@@ -53,7 +42,6 @@ join() {
         wait "${beside_jobs[index]}" || code=$?
         report "${beside_names[index]}" "$code" "${beside_starts[index]}" || true
     done
-    beside_names=() beside_jobs=() beside_starts=()
 }
 
 finish() {

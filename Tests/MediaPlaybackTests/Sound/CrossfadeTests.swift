@@ -7,11 +7,18 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct CrossfadeTests {
     private let items = (0..<3).map { PlaybackItem(address: "\($0)") }
 
+    /// Few samples, as each of them is looked at.
+    private static let rate = 4_000
+    private let format = AudioFormat(sampleRate: rate, channels: .mono)
+
     private func fixture(_ seconds: [Int]) -> Fixture {
         Fixture(
             Dictionary(
                 uniqueKeysWithValues: zip(items, seconds).map {
-                    ($0.address, AudioScript(frameCount: Int64($1) * 48_000))
+                    (
+                        $0.address,
+                        AudioScript(format: format, frameCount: Int64($1 * Self.rate))
+                    )
                 }), keepsSamples: true)
     }
 
@@ -23,23 +30,23 @@ import Testing
         await fixture.play { [items] in $0.item == items[1] && $0.phase.isEnded }
         let samples = fixture.sink.samples
         // Ten seconds and ten, two of which are both.
-        #expect(samples.count == 2 * 48_000 * 18)
-        let start = Int64(30 * 48_000)
-        let seam = 8 * 48_000
-        for frame in stride(from: 0, to: seam, by: 997) {
-            #expect(samples[frame * 2] == AudioScript.sample(atFrame: start + Int64(frame)))
+        #expect(samples.count == Self.rate * 18)
+        let start = Int64(30 * Self.rate)
+        let (seam, both) = (8 * Self.rate, 2 * Self.rate)
+        for frame in stride(from: 0, to: seam, by: 97) {
+            #expect(samples[frame] == AudioScript.sample(atFrame: start + Int64(frame)))
         }
-        for frame in stride(from: 0, to: 96_000, by: 991) {
-            let part = (Float(frame) + 0.5) / 96_000
+        for frame in stride(from: 0, to: both, by: 91) {
+            let part = (Float(frame) + 0.5) / Float(both)
             let gains: (Float, Float) =
                 curve == .linear ? (1 - part, part) : ((1 - part).squareRoot(), part.squareRoot())
             let before = AudioScript.sample(atFrame: start + Int64(seam + frame)) * gains.0
             let next = AudioScript.sample(atFrame: Int64(frame)) * gains.1
-            let heard = samples[(seam + frame) * 2]
+            let heard = samples[seam + frame]
             #expect(abs(heard - (before + next)) < 1e-5, "frame \(frame)")
         }
-        for frame in stride(from: 96_000, to: 480_000, by: 997) {
-            #expect(samples[(seam + frame) * 2] == AudioScript.sample(atFrame: Int64(frame)))
+        for frame in stride(from: both, to: 10 * Self.rate, by: 97) {
+            #expect(samples[seam + frame] == AudioScript.sample(atFrame: Int64(frame)))
         }
     }
 
@@ -64,7 +71,7 @@ import Testing
         await fixture.play { [items] in $0.item == items[2] && $0.phase.isEnded }
         // Ten less one, two less one of both, six.
         let seconds = 10 - 1 + 2 - 1 + 6
-        #expect(fixture.sink.samples.count == 2 * 48_000 * seconds)
+        #expect(fixture.sink.samples.count == Self.rate * seconds)
     }
 
     @Test func withoutWhatFollowsAllIsHeard() async {
@@ -73,7 +80,7 @@ import Testing
         await fixture.player.setNext(
             PlaybackItem(address: "missing"), crossfade: Crossfade(.seconds(4)))
         await fixture.play { $0.phase.isFailed }
-        #expect(fixture.spans.map(\.frameCount) == [480_000])
+        #expect(fixture.spans.map(\.frameCount) == [10 * Self.rate])
         #expect(fixture.spans.map(\.startFrame) == [0])
     }
 
@@ -86,8 +93,8 @@ import Testing
         await fixture.player.setNext(nil)
         await fixture.play { $0.phase.isEnded }
         let last = fixture.spans.last
-        #expect(last?.startFrame == Int64(20 * 48_000))
-        #expect(last?.frameCount == 20 * 48_000)
+        #expect(last?.startFrame == Int64(20 * Self.rate))
+        #expect(last?.frameCount == 20 * Self.rate)
     }
 
     @Test func aQueueCrossfadesEachOfItsItems() async {
@@ -97,7 +104,7 @@ import Testing
         await player.edit { [items] in $0.append(items) }
         await player.play()
         await fixture.play { [items] in $0.item == items[2] && $0.phase.isEnded }
-        #expect(fixture.sink.samples.count == 2 * 48_000 * 24)
+        #expect(fixture.sink.samples.count == Self.rate * 24)
     }
 
     @Test(arguments: [(-3, 0), (0, 0), (5, 5), (60, 12)])
