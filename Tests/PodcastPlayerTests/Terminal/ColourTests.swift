@@ -7,7 +7,8 @@ struct ColourTests {
     func coloursAreSetUnlessTheyAreNotWanted(isWanted: Bool) async throws {
         let program = try PlayerProgram()
         var environment = program.environment
-        if !isWanted { environment["NO_COLOR"] = "1" }
+        // `swift test` sets it too; empty it says nothing.
+        environment["NO_COLOR"] = isWanted ? "" : "1"
         let screen = try await TmuxScreen(environment: environment)
         do {
             try await screen.type("'\(try PlayerProgram.path())' '\(PlayerProgram.demo)' --null")
