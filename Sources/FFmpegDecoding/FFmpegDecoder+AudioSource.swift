@@ -1,3 +1,4 @@
+internal import AssetLoading
 public import AudioPipeline
 
 extension FFmpegDecoder: AudioSource {
@@ -44,6 +45,9 @@ extension FFmpegDecoder: AudioSource {
     public mutating func seek(toFrame frame: Int64) async throws(AudioSourceError) -> SeekLanding {
         try await seek(toFrame: frame, accuracy: .exact).landing
     }
+
+    /// The edge of ``liveWindow`` in frames; nil for what has an end.
+    public var edgeFrame: Int64? { liveWindow.map { format.frame(at: $0.edge) } }
 
     /// The gains of the tags; nil where there are none.
     public var loudness: LoudnessTags? {

@@ -20,8 +20,6 @@ public struct FFmpegSourceOpener: AudioSourceOpener {
     public func openSource(
         reading bytes: any ByteSource
     ) async throws(AudioSourceError) -> sending any AudioSource & ~Copyable {
-        let decoder = try await FFmpegDecoder(reading: bytes, streaming: streaming)
-        guard decoder.liveWindow != nil else { return decoder }
-        return LiveStreamSource(decoder)
+        try await FFmpegDecoder(reading: bytes, streaming: streaming)
     }
 }

@@ -46,6 +46,9 @@ public protocol AudioSource: ~Copyable {
 }
 
 extension AudioSource where Self: ~Copyable {
+    /// Nil: the source has an end, or does not know where its edge is.
+    public var edgeFrame: Int64? { nil }
+
     /// Nil: the media say nothing.
     public var loudness: LoudnessTags? { nil }
 
