@@ -1,5 +1,5 @@
 import Foundation
-import PlayerInternals
+import PlaybackControl
 
 /// Plays podcasts: on a screen, or in lines for screen readers, pipes and scripts.
 @main

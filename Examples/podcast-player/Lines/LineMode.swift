@@ -1,7 +1,6 @@
 import Foundation
 import MediaPlayback
 import PlaybackControl
-import PlayerInternals
 
 /// The accessible view: lines in, sentences out; nothing is ever drawn anew.
 @MainActor

@@ -1,4 +1,4 @@
-import PlayerInternals
+import PlaybackControl
 
 /// A line of the screen: a text that can do no harm, and how it stands out.
 struct Line: Hashable, Sendable {

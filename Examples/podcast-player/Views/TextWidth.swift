@@ -1,4 +1,4 @@
-import PlayerInternals
+import PlaybackControl
 
 /// How many columns of a terminal a text takes.
 ///

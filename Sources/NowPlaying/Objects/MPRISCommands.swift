@@ -1,6 +1,5 @@
 internal import MediaPlayback
 internal import PlaybackControl
-internal import PlayerInternals
 
 /// What calls and property settings of MPRIS want of the player.
 enum MPRISCommands {

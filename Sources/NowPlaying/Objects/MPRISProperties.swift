@@ -1,6 +1,5 @@
 internal import MediaPlayback
 internal import PlaybackControl
-internal import PlayerInternals
 
 /// The values of all properties for what is playing.
 struct MPRISProperties: Sendable {

@@ -1,3 +1,4 @@
+internal import PlaybackControl
 internal import PlayerInternals
 
 /// Keeps the system from going to sleep by itself, as long as that is wanted (login1).

@@ -1,4 +1,4 @@
-internal import PlayerInternals
+internal import PlaybackControl
 
 /// The addresses of pictures and media as others can open them.
 enum SharedAddress {

@@ -1,4 +1,4 @@
-import PlayerInternals
+import PlaybackControl
 import Testing
 
 @Suite struct HarmlessTextTests {

@@ -1,14 +1,21 @@
-/// Text from feeds and files as a terminal or a desktop can show it: valid for D-Bus, bounded, and
-/// with nothing in it that moves a cursor, sets a colour or turns the direction of writing.
-package enum HarmlessText {
+/// Text from feeds, files and broadcasts as a terminal or a desktop can show it.
+///
+/// It is bounded, valid for D-Bus, and has nothing in it that moves a cursor, sets a colour or turns
+/// the direction of writing.
+public enum HarmlessText: Sendable {
     /// The longest text that is shown, in UTF-8 bytes.
-    package static let longest = 4_096
+    public static let longest = 4_096
 
-    /// Makes a text harmless; it stays as it is where it was.
+    /// Makes a text harmless; one that is harmless stays as it is.
     ///
     /// White space becomes a space, a control character its picture (U+2400 and after), and what
     /// changes the direction, or is no character, U+FFFD.
-    package static func text(_ text: String, atMost limit: Int = longest) -> String {
+    ///
+    /// - Parameters:
+    ///   - text: From wherever it comes.
+    ///   - limit: The UTF-8 bytes that are kept at most; the text is cut between characters' scalars.
+    /// - Complexity: O(*n*) in what is kept.
+    public static func text(_ text: String, atMost limit: Int = longest) -> String {
         var harmless = String.UnicodeScalarView()
         var size = 0
         for scalar in text.unicodeScalars {
