@@ -40,18 +40,17 @@ final class PulseSession: @unchecked Sendable {
     }
 
     /// What the attendant does for others, in order.
-    enum Errand {
+    enum Errand: Sendable {
         case resume([Waiter], Answer)
         case send(AudioSinkEvent)
-        case end(then: @Sendable () -> Void)
     }
 
     let output: PulseOutput
     let queue: SampleQueue
     let mainloop: PulseMainloop
+    private let attendant: Attendant
     let hub: AudioSinkEventHub
     let waits = Locked(WaitTable<Waiter>())
-    let errands = Monitor<[Errand]>([])
     let anchors = SoundAnchorCell()
     let beginning = ContinuousClock.now
     let knownRoute = Locked<AudioRoute?>(nil)
@@ -94,7 +93,7 @@ final class PulseSession: @unchecked Sendable {
             format: format, capacity: max(2048, format.sampleRate / 2), droppingBefore: oldest,
             gain: gain)
         guard self.mainloop.start() else { throw .noResources }
-        startDetachedThread { [self] in attend() }
+        attendant = Attendant()
     }
 
     /// The session behind the pointer that its callbacks get.
@@ -125,25 +124,9 @@ final class PulseSession: @unchecked Sendable {
 
     private func end(_ error: AudioSinkError, then completion: @escaping @Sendable () -> Void) {
         resume(waits.withLock { $0.fail(error) }, .failure(error))
-        errands.update { $0.append(.end(then: completion)) }
-    }
-
-    /// The attendant's life.
-    private func attend() {
-        while true {
-            let errands: [Errand] = errands.wait { errands in
-                defer { errands = [] }
-                return errands.isEmpty ? nil : errands
-            }
-            for errand in errands {
-                switch errand {
-                case .resume(let waiters, let answer): resume(waiters, answer)
-                case .send(let event): hub.send(event)
-                case .end(let completion):
-                    letGo()
-                    return completion()
-                }
-            }
+        attendant.end { [self] in
+            letGo()
+            completion()
         }
     }
 
@@ -202,7 +185,12 @@ final class PulseSession: @unchecked Sendable {
     /// Has something done that must not be done with the lock held.
     func afterwards(_ errand: Errand) {
         if case .resume(let waiters, _) = errand, waiters.isEmpty { return }
-        errands.update { $0.append(errand) }
+        attendant.run { [self] in
+            switch errand {
+            case .resume(let waiters, let answer): resume(waiters, answer)
+            case .send(let event): hub.send(event)
+            }
+        }
     }
 
     /// Ends the session's usefulness: `configure` must make another one.
