@@ -17,7 +17,10 @@ struct OggChain {
     /// The offset at which the link that begins at an offset ends; nil where it is the last.
     func end(ofLinkAt start: Int64) -> Int64? {
         let streams = streams(at: start)
-        guard !streams.isEmpty, let last = lastStream, !streams.contains(last) else { return nil }
+        guard !streams.isEmpty,
+            let last = OggPage.last(beforeEnd: size, bytes, where: { _ in true }),
+            !streams.contains(last.stream)
+        else { return nil }
         var (low, high) = (start, size)
         while high - low > 2 * Int64(OggPage.largest) {
             let middle = low + (high - low) / 2
@@ -46,17 +49,6 @@ struct OggChain {
             offset += Int64(page.size)
         }
         return []
-    }
-
-    /// The logical stream of the last page; pages are seldom so large as they may be.
-    private var lastStream: UInt32? {
-        for count in [8 << 10, OggPage.largest] {
-            let found = bytes(max(0, size - Int64(count)), count)
-            for index in found.indices.reversed() where found[index] == 0x4f {
-                if let page = OggPage(found[index...]) { return page.stream }
-            }
-        }
-        return nil
     }
 
     private func page(at offset: Int64) -> OggPage? {

@@ -21,6 +21,20 @@ struct OggPage: Hashable, Sendable {
     /// The bytes of the part of a header whose length is fixed.
     static let headerSize = 27
 
+    /// The last page before the end of a file that is of a kind; pages are seldom so large as they
+    /// may be, so that few bytes are looked at first.
+    static func last(
+        beforeEnd size: Int64, _ bytes: BytesAtOffset, where isWanted: (OggPage) -> Bool
+    ) -> OggPage? {
+        for count in [8 << 10, 2 * largest] {
+            let tail = bytes(max(0, size - Int64(count)), count)
+            for index in tail.indices.reversed() where tail[index] == 0x4f {
+                if let page = OggPage(tail[index...]), isWanted(page) { return page }
+            }
+        }
+        return nil
+    }
+
     /// Reads a header, which begins with `OggS` and the version 0; nil when it is none, or not there as a whole.
     init?(_ bytes: ArraySlice<UInt8>) {
         let start = bytes.startIndex

@@ -8,16 +8,10 @@ struct OggEnd: Hashable, Sendable {
 
     /// Looks for the last page that ends a packet; nil when there is none near the end.
     init?(size: Int64, _ bytes: BytesAtOffset) {
-        // Pages are seldom so large as they may be.
-        for count in [8 << 10, 2 * OggPage.largest] {
-            let tail = bytes(max(0, size - Int64(count)), count)
-            let last = tail.indices.reversed().lazy.filter { tail[$0] == 0x4f }
-                .compactMap { OggPage(tail[$0...]) }.first { $0.granule >= 0 }
-            guard let last else { continue }
-            granule = last.granule
-            isWhole = last.isLast
-            return
+        guard let last = OggPage.last(beforeEnd: size, bytes, where: { $0.granule >= 0 }) else {
+            return nil
         }
-        return nil
+        granule = last.granule
+        isWhole = last.isLast
     }
 }
