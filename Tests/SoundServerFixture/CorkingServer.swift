@@ -1,10 +1,10 @@
 import Foundation
-import TestSupport
+package import TestSupport
 
 /// A PulseAudio server of a test's own that asks for silence while a call comes in, as desktops do.
 ///
 /// PipeWire's server asks nobody; where its volumes are lowered instead, a player need do nothing.
-package struct CorkingServer: Sendable {
+package struct CorkingServer: OwnServer {
     /// Why no such server can be started here; nil when it can.
     package static let obstacle = SearchPath.obstacle(to: ["pulseaudio", "pactl", "pacat"])
 
@@ -14,29 +14,13 @@ package struct CorkingServer: Sendable {
         return obstacle == nil
     }
 
-    private let launcher: Program
+    package let launcher: Program
     private let directory: String
 
     /// The address to give to a client.
     package var address: String { "unix:\(directory)/native" }
 
-    /// Starts a server, runs the body with it and ends it.
-    package static func run<Result: Sendable>(
-        _ body: (CorkingServer) async throws -> Result
-    ) async throws -> Result {
-        let server = try await CorkingServer()
-        do {
-            let result = try await body(server)
-            await server.end()
-            return result
-        } catch {
-            await server.end()
-            throw error
-        }
-    }
-
-    /// The shell ends the server when its input is closed, as it is when the test's process crashes.
-    private init() async throws {
+    package init() async throws {
         let script = """
             directory=$(mktemp -d /tmp/calls.XXXXXX)
             export HOME=$directory XDG_RUNTIME_DIR=$directory
@@ -54,16 +38,7 @@ package struct CorkingServer: Sendable {
             kill "$server"
             rm -rf "$directory"
             """
-        launcher = try Program(["sh", "-c", script])
-        guard let directory = await launcher.firstLine() else {
-            throw ProgramFailure(words: ["pulseaudio"], status: await launcher.waitForExit())
-        }
-        self.directory = directory
-    }
-
-    private func end() async {
-        launcher.closeInput()
-        await launcher.waitForExit()
+        (launcher, directory) = try await Self.launch(["sh", "-c", script])
     }
 
     /// Has a call come in while the body runs.

@@ -1,12 +1,12 @@
 import Foundation
-import TestSupport
+package import TestSupport
 
 /// A real sound server of a test's own, with one silent output that is recorded from.
 ///
 /// `Scripts/with-sound-server` starts and ends it: PipeWire, WirePlumber and pipewire-pulse in a
 /// folder of their own. It ends with the test's process even when that crashes, because the script
 /// waits on a pipe from it.
-package struct SoundServer: Sendable {
+package struct SoundServer: OwnServer {
     /// Why no server can be started here; nil when it can.
     package static let obstacle = SearchPath.obstacle(to: [
         "dbus-daemon", "pipewire", "wireplumber", "pipewire-pulse", "pactl", "parec",
@@ -18,7 +18,7 @@ package struct SoundServer: Sendable {
         return obstacle == nil
     }
 
-    private let launcher: Program
+    package let launcher: Program
 
     /// The folder of the server's sockets.
     package let directory: String
@@ -26,35 +26,12 @@ package struct SoundServer: Sendable {
     /// The address to give to a client.
     package var address: String { "unix:\(directory)/pulse/native" }
 
-    /// Starts a server, runs the body with it and ends it.
-    package static func run<Result: Sendable>(
-        _ body: (SoundServer) async throws -> Result
-    ) async throws -> Result {
-        let server = try await SoundServer()
-        do {
-            let result = try await body(server)
-            await server.end()
-            return result
-        } catch {
-            await server.end()
-            throw error
-        }
-    }
-
-    private init() async throws {
+    package init() async throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
         let script = root.appendingPathComponent("Scripts/with-sound-server").path
-        launcher = try Program([script, "sh", "-c", "echo $XDG_RUNTIME_DIR; exec cat"])
-        guard let directory = await launcher.firstLine() else {
-            throw ProgramFailure(words: [script], status: await launcher.waitForExit())
-        }
-        self.directory = directory
-    }
-
-    private func end() async {
-        launcher.closeInput()
-        await launcher.waitForExit()
+        (launcher, directory) = try await Self.launch(
+            [script, "sh", "-c", "echo $XDG_RUNTIME_DIR; exec cat"])
     }
 
     private var environment: [String: String] {

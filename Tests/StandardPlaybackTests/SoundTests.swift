@@ -13,26 +13,9 @@ import Testing
     .enabled(if: SoundServer.isAvailable, "The programs of the sound server are missing."),
     .serialized, .timeLimit(.minutes(2)))
 struct SoundTests {
-    private let format = AudioFormat(sampleRate: 44_100, channels: .stereo)
-
     /// A file of a tone of 440 Hz.
     private func tone(seconds: Double) async throws -> TemporaryFile {
-        let file = try TemporaryFile([], suffix: ".wav")
-        let frames = Int(seconds * 44_100)
-        let stamp = PlaybackStamp(occurrence: .next(), generation: .next())
-        var buffer = AudioBuffer(format: format, capacity: frames, stamp: stamp)
-        buffer.fill(startFrame: 0) { samples in
-            for index in samples.indices {
-                samples[index] = Float(sin(Double(index / 2) * 440 * 2 * .pi / 44_100) / 2)
-            }
-            return frames
-        }
-        let sink = WAVFileSink(path: file.path)
-        try sink.configure(format)
-        try sink.start()
-        try await sink.write(buffer)
-        sink.close()
-        return file
+        try await .tone(of: 440, sampleRate: 44_100, seconds: seconds)
     }
 
     private func player(_ server: SoundServer) -> PlayerController {
