@@ -14,23 +14,7 @@ import Testing
     .serialized, .timeLimit(.minutes(2)))
 struct DeviceSoundTests {
     private func tone(seconds: Double) async throws -> TemporaryFile {
-        let format = AudioFormat(sampleRate: 48_000, channels: .stereo)
-        let file = try TemporaryFile([], suffix: ".wav")
-        let frames = Int(seconds * 48_000)
-        let stamp = PlaybackStamp(occurrence: .next(), generation: .next())
-        var buffer = AudioBuffer(format: format, capacity: frames, stamp: stamp)
-        buffer.fill(startFrame: 0) { samples in
-            for index in samples.indices {
-                samples[index] = Float(sin(Double(index / 2) * 480 * 2 * .pi / 48_000) / 2)
-            }
-            return frames
-        }
-        let sink = WAVFileSink(path: file.path)
-        try sink.configure(format)
-        try sink.start()
-        try await sink.write(buffer)
-        sink.close()
-        return file
+        try await .tone(of: 480, sampleRate: 48_000, seconds: seconds)
     }
 
     private func player(
@@ -152,7 +136,7 @@ struct DeviceSoundTests {
         let recording = try await SoundServer.run { server in
             try await server.record {
                 let player = player(server)
-                await player.autoplay(PlaybackItem(address: file.path))
+                await player.autoplayMuted(PlaybackItem(address: file.path))
                 _ = await player.updates().first(matching: { $0.position > .seconds(1) })
                 await player.setMuted(false)
                 unmuted = player.position

@@ -49,6 +49,9 @@ public struct AudioBuffer: Sendable {
         try body(storage.span.extracting(first: frameCount * format.channelCount))
     }
 
+    /// A copy of the samples of the frames, interleaved.
+    public var samples: [Float] { Array(storage.prefix(frameCount * format.channelCount)) }
+
     /// Fills the buffer anew: `body` writes frames at the front and returns how many.
     ///
     /// - Parameters:
@@ -81,9 +84,8 @@ public struct AudioBuffer: Sendable {
     public func extracting(_ frames: Range<Int>) -> AudioBuffer {
         precondition(frames.lowerBound >= 0 && frames.upperBound <= frameCount)
         let channels = format.channelCount
-        var part = AudioBuffer(format: format, capacity: frames.count, stamp: stamp)
+        var part = self
         part.startFrame = mediaFrame(at: frames.lowerBound)
-        part.rate = rate
         part.frameCount = frames.count
         part.storage = Array(
             storage[frames.lowerBound * channels..<frames.upperBound * channels])

@@ -171,7 +171,7 @@ public final class WAVFileSink: AudioSink {
                 .inputOutput,
                 message: "A WAV file ends at 4 GiB: go on in another file.")
         }
-        var samples = buffer.withSamples { samples in samples.indices.map { samples[$0] } }
+        var samples = buffer.samples
         var span = samples.mutableSpan
         state.ramp?.apply(
             to: &span, frameCount: buffer.frameCount, channelCount: buffer.format.channelCount)

@@ -42,18 +42,3 @@ final class TitleAnnouncer: Sendable {
         }
     }
 }
-
-extension PlaybackOutput {
-    /// Waits until a place of an item is heard; false when the task is cancelled before.
-    nonisolated func untilHeard(_ position: Duration, of stamp: PlaybackStamp) async -> Bool {
-        while !Task.isCancelled {
-            let played = playedPosition(of: stamp)
-            if let played, played >= position { return true }
-            let left = played.map { (position - $0) / store.snapshot.rate } ?? tickInterval
-            // While the sink is paused nothing comes nearer, so it is looked at seldom.
-            let pause = min(left + .milliseconds(1), tickInterval)
-            try? await clock.sleep(for: store.snapshot.isPlaying ? pause : tickInterval)
-        }
-        return false
-    }
-}

@@ -179,12 +179,27 @@ actor PlaybackOutput {
             let left = playhead.map(remaining) ?? tickInterval
             // Behind the last frame nothing is queued: what follows failed, or stalls at its start.
             if left <= .zero, sink.queuedFrames == 0 { return true }
-            // A little more than the end of the last frame, which is not yet the next one. While
-            // the sink is paused nothing comes nearer, so it is looked at seldom.
-            let pause = min(max(left, .zero) + .milliseconds(1), tickInterval)
-            try? await clock.sleep(for: store.snapshot.isPlaying ? pause : tickInterval)
+            await letPass(left)
         }
         return false
+    }
+
+    /// Waits until a place of an item is heard; false when the task is cancelled before.
+    nonisolated func untilHeard(_ position: Duration, of stamp: PlaybackStamp) async -> Bool {
+        while !Task.isCancelled {
+            let played = playedPosition(of: stamp)
+            if let played, played >= position { return true }
+            await letPass(played.map { (position - $0) / store.snapshot.rate } ?? tickInterval)
+        }
+        return false
+    }
+
+    /// Waits while so much is heard, or until it is time to look again.
+    private nonisolated func letPass(_ left: Duration) async {
+        // A little more than the end of the last frame, which is not yet the next one. While the
+        // sink is paused nothing comes nearer, so it is looked at seldom.
+        let pause = min(max(left, .zero) + .milliseconds(1), tickInterval)
+        try? await clock.sleep(for: store.snapshot.isPlaying ? pause : tickInterval)
     }
 
     /// Waits until less than a tenth of a second is queued, or the task is cancelled.

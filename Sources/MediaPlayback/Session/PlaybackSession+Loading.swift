@@ -22,7 +22,7 @@ extension PlaybackSession {
     /// Makes the samples of what was loaded ahead like those before it, where they are not.
     ///
     /// - Returns: What the item says of itself then; nil where they can't be made alike.
-    func prepared(for format: AudioFormat) async -> SourceFacts? {
+    func prepared(for format: AudioFormat) -> SourceFacts? {
         guard let facts = preparedFacts else { return nil }
         if facts.format == format { return facts }
         guard var media = media.take() else { return nil }

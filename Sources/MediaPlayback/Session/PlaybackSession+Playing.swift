@@ -22,6 +22,7 @@ extension PlaybackSession {
 
         // What is queued behind another item reports nothing before it is heard.
         _ = await isCurrent.wait { $0 ? true : nil }
+        await reportSkippedSilence(&shaping, facts.format, stamp: stamp)
         if case .success(let frames) = end,
             try await passOn(frames, facts, &shaping, stamp: stamp)
         {
@@ -47,7 +48,7 @@ extension PlaybackSession {
     ) async throws(PlaybackFailure) -> Bool {
         guard !Task.isCancelled, var successor = parts.succession.begin(parts),
             await isPrepared(successor.session), !Task.isCancelled,
-            let next = await successor.session.prepared(for: facts.format),
+            let next = successor.session.prepared(for: facts.format),
             let limit = await output.blockLimit(for: stamp)
         else { return false }
         var (tail, heardEnd) = (CrossfadeTail?.none, frames)

@@ -23,7 +23,7 @@ extension PlayerController {
     ///   - item: What to load.
     ///   - position: Where in the media to begin.
     @discardableResult
-    public func autoplay(
+    public func autoplayMuted(
         _ item: PlaybackItem, startingAt position: Duration = .zero
     ) async -> LoadOutcome {
         await setMuted(true)

@@ -12,7 +12,9 @@ public struct Crossfade: Hashable, Sendable {
 
     /// How long both are heard, from the first frame of the next to the last of the one before;
     /// 0 to 12 seconds, and half of the shorter item at most.
-    public var duration: Duration
+    public var duration: Duration {
+        didSet { duration = Self.clamped(duration) }
+    }
 
     /// How the loudness goes over.
     public var curve: Curve
@@ -20,10 +22,14 @@ public struct Crossfade: Hashable, Sendable {
     /// The longest that both can be heard.
     public static let longest = Duration.seconds(12)
 
-    /// Describes a crossfade; its duration is clamped to 0 to ``longest``.
+    /// Describes a crossfade; a duration is clamped to 0 to ``longest``.
     public init(_ duration: Duration, curve: Curve = .equalPower) {
-        self.duration = min(max(duration, .zero), Self.longest)
+        self.duration = Self.clamped(duration)
         self.curve = curve
+    }
+
+    private static func clamped(_ duration: Duration) -> Duration {
+        min(max(duration, .zero), longest)
     }
 
     /// What both are multiplied with at a part of the way, 0 to 1.

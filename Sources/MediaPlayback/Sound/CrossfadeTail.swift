@@ -12,13 +12,7 @@ struct CrossfadeTail: Sendable {
     private var frameCount: Int { samples.count / format.channelCount }
 
     init(_ blocks: [AudioBuffer], format: AudioFormat, _ crossfade: Crossfade) {
-        var samples: [Float] = []
-        for block in blocks {
-            block.withSamples { span in
-                for index in span.indices { samples.append(span[index]) }
-            }
-        }
-        self.samples = samples
+        samples = blocks.flatMap(\.samples)
         self.format = format
         self.crossfade = crossfade
     }

@@ -3,7 +3,7 @@ public import AudioPipeline
 /// How items are made alike in loudness, by what their tags say.
 ///
 /// ```swift
-/// await player.setLoudness(LoudnessPolicy(.track))
+/// player.setLoudness(LoudnessPolicy(.track))
 /// ```
 public struct LoudnessPolicy: Hashable, Sendable {
     /// What is made alike.
@@ -23,7 +23,9 @@ public struct LoudnessPolicy: Hashable, Sendable {
     /// What is added to every gain, in decibels, clamped to -30 to 30.
     ///
     /// With 0 items are as loud as ReplayGain has it, -18 LUFS.
-    public var preamplification: Double
+    public var preamplification: Double {
+        didSet { preamplification = Self.clamped(preamplification) }
+    }
 
     /// Whether a gain is kept so low that no sample gets louder than full scale.
     ///
@@ -36,9 +38,12 @@ public struct LoudnessPolicy: Hashable, Sendable {
         _ measure: Measure, preamplification: Double = 0, preventsClipping: Bool = true
     ) {
         self.measure = measure
-        self.preamplification =
-            preamplification.isFinite ? min(max(preamplification, -30), 30) : 0
+        self.preamplification = Self.clamped(preamplification)
         self.preventsClipping = preventsClipping
+    }
+
+    private static func clamped(_ decibels: Double) -> Double {
+        decibels.isNaN ? 0 : min(max(decibels, -30), 30)
     }
 
     /// What samples are multiplied with.

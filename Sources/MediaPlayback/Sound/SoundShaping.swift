@@ -30,11 +30,7 @@ struct SoundShaping: Sendable {
 
     /// Shapes a block and gives what is to be heard next.
     mutating func shape(_ block: inout AudioBuffer) -> [AudioBuffer] {
-        guard let silenceSkipping else {
-            guard let skipper = skipper.take() else { return pass(&block) }
-            var skipped = skipper
-            return pass(skipped.finish()) + pass(&block)
-        }
+        guard let silenceSkipping else { return endSilence() + pass(&block) }
         var skipper = skipper ?? SilenceSkipper()
         let output = skipper.take(block, silenceSkipping)
         self.skipper = skipper

@@ -39,11 +39,7 @@ public final class CapturingAudioSink: AudioSink {
     public func write(_ buffer: AudioBuffer) async throws(AudioSinkError) {
         try await base.write(buffer)
         note(.wrote(CapturedSpan(buffer)))
-        written?.withLock { written in
-            buffer.withSamples { samples in
-                for index in samples.indices { written.append(samples[index]) }
-            }
-        }
+        written?.withLock { $0 += buffer.samples }
     }
 
     /// Passes on, and notes it.

@@ -95,7 +95,7 @@ import Testing
 
     @Test func autoplayIsSilentFromTheFirstFrameOn() async {
         let fixture = Fixture(["clip": AudioScript(frameCount: 480_000)])
-        await fixture.player.autoplay(clip)
+        await fixture.player.autoplayMuted(clip)
         await fixture.play { $0.position > .seconds(1) }
         #expect(fixture.player.snapshot.whySilent == [.output(.muted)])
         let calls = fixture.sink.calls

@@ -110,5 +110,8 @@ import Testing
     @Test(arguments: [(-3, 0), (0, 0), (5, 5), (60, 12)])
     func aDurationIsClamped(asked: Int, kept: Int) {
         #expect(Crossfade(.seconds(asked)).duration == .seconds(kept))
+        var crossfade = Crossfade(.seconds(1))
+        crossfade.duration = .seconds(asked)
+        #expect(crossfade.duration == .seconds(kept))
     }
 }

@@ -57,6 +57,15 @@ import Testing
         #expect(abs(decibels(free.gain(for: tags(track: 6, peak: 0.5))) - 18) < 0.01)
     }
 
+    @Test(arguments: [(99.0, 30.0), (-.infinity, -30), (.nan, 0), (3, 3)])
+    func aPreamplificationIsClampedWhereverItIsSet(asked: Double, kept: Double) {
+        var policy = LoudnessPolicy(.track, preamplification: asked)
+        #expect(policy.preamplification == kept)
+        policy.preamplification = 1
+        policy.preamplification = asked
+        #expect(policy.preamplification == kept)
+    }
+
     @Test func whatIsHeardHasTheGain() async {
         var script = AudioScript(frameCount: 48_000)
         script.loudness = tags(track: 6.020_6, peak: 0.25)

@@ -95,6 +95,30 @@ import Testing
         #expect(fixture.player.silenceSkipping == SilenceSkipping(threshold: -48))
     }
 
+    @Test func whatIsLeftOutOfAnItemThatIsDecodedAheadIsToldOnceItIsHeard() async {
+        let items = [PlaybackItem(address: "0"), PlaybackItem(address: "1")]
+        // All of the second fits into what is queued, and all but its end is silent.
+        let fixture = Fixture([
+            "0": AudioScript(frameCount: 480_000), "1": AudioScript(frameCount: 67_000),
+        ])
+        fixture.player.setSilenceSkipping(SilenceSkipping(threshold: -48))
+        await fixture.player.load(items[0], intent: .play)
+        await fixture.player.setNext(items[1])
+        await fixture.play { $0.item == items[1] && $0.phase.isEnded }
+        let skipped = fixture.player.snapshot.skippedSilence
+        #expect(skipped > .milliseconds(1_050) && skipped < .milliseconds(1_100), "\(skipped)")
+    }
+
+    @Test func boundsHoldWhateverIsSet() {
+        var policy = SilenceSkipping()
+        policy.shortest = .milliseconds(200)
+        #expect(policy.kept == .milliseconds(100))
+        policy.kept = .seconds(9)
+        #expect(policy.kept == .milliseconds(100))
+        policy.threshold = 3
+        #expect(policy.threshold == -20)
+    }
+
     @Test func boundsHold() {
         let policy = SilenceSkipping(threshold: .nan, shortest: .zero, kept: .seconds(9))
         #expect(policy.threshold == -45)
