@@ -7,6 +7,11 @@ public struct BufferingPolicy: Hashable, Sendable {
     /// queue.
     public var resumption: Duration
 
+    /// How much of what was decoded last is kept, the sound that is queued included: a seek to a place
+    /// of it reads, decodes and asks for nothing. At most a minute; a second of stereo takes some
+    /// 380 kB.
+    public var history: Duration
+
     /// How long nothing may happen while sound is wanted before the item fails with
     /// `PlaybackFailure.Code.stuck(_:)`; nil to wait for ever.
     ///
@@ -19,10 +24,11 @@ public struct BufferingPolicy: Hashable, Sendable {
     /// A quarter of a second is queued so that a slow first read is not heard as a gap.
     public init(
         start: Duration = .milliseconds(250), resumption: Duration = .milliseconds(250),
-        patience: Duration? = nil
+        history: Duration = .seconds(3), patience: Duration? = nil
     ) {
         self.start = max(start, .zero)
         self.resumption = max(resumption, .zero)
+        self.history = min(max(history, .zero), .seconds(60))
         self.patience = patience.map { max($0, .seconds(1)) }
     }
 }

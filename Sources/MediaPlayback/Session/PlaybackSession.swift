@@ -21,7 +21,7 @@ final class PlaybackSession: Sendable {
     }
 
     struct Media: ~Copyable {
-        var source: any AudioSource & ~Copyable
+        var source: RewindableSource
         var reader: RatedReader
     }
 

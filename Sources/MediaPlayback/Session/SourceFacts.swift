@@ -15,7 +15,7 @@ struct SourceFacts: Sendable {
         duration.duration.map { format.frame(at: max(.zero, $0 - Self.lead)) }
     }
 
-    init(_ source: borrowing any AudioSource & ~Copyable) {
+    init(_ source: borrowing some AudioSource & ~Copyable) {
         format = source.format
         duration = DurationClaim(source.length, format: source.format)
         isSeekable = source.isSeekable
