@@ -274,7 +274,9 @@ public actor PlayerController {
         case .ready, .buffering, .playing, .paused: break
         case .idle, .loading, .ended, .failed: return true
         }
-        guard state.stamp == stamp, let session, state.isSeekable else { return false }
+        guard state.stamp == stamp, let session else { return false }
+        if state.duration == .live, !state.isSeekable { return await joinAnew(state) }
+        guard state.isSeekable else { return false }
         let transition = await store.seek(to: state.pendingTarget ?? position)
         guard transition.outcome == .applied, let new = transition.stamp,
             store.snapshot.stamp == new, let target = store.snapshot.pendingTarget
@@ -282,6 +284,14 @@ public actor PlayerController {
         _ = seeks.begin(new.generation)
         succession.rewind()
         session.seek(to: target, stamp: new)
+        return true
+    }
+
+    /// Begins a live stream once more, at its edge; true however that comes out.
+    private func joinAnew(_ state: PlaybackState) async -> Bool {
+        guard let item = state.item else { return false }
+        let stamp = await store.begin(item, intent: state.intent)
+        if store.snapshot.stamp == stamp { await enterAnew(item, stamp: stamp) }
         return true
     }
 
@@ -352,11 +362,16 @@ public actor PlayerController {
             await enter(successor.session, stamp: stamp)
         } else {
             succession.name(nil)
-            do throws(AssetLoadingError) {
-                await enter(try parts.makeSession(for: item), stamp: stamp)
-            } catch {
-                _ = await fail(with: PlaybackFailure(error), stamp: stamp)
-            }
+            await enterAnew(item, stamp: stamp)
+        }
+    }
+
+    /// Makes a new session of an item the current one.
+    private func enterAnew(_ item: PlaybackItem, stamp: PlaybackStamp) async {
+        do throws(AssetLoadingError) {
+            await enter(try parts.makeSession(for: item), stamp: stamp)
+        } catch {
+            _ = await fail(with: PlaybackFailure(error), stamp: stamp)
         }
     }
 

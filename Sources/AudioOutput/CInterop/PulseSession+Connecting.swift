@@ -81,7 +81,7 @@ extension PulseSession {
     ///
     /// Looks are counted and not time, so that a machine that slept has lost nothing.
     private func isServerSilent() -> Bool {
-        guard play.isConnected, waits.withLock({ $0.failure }) == nil else { return false }
+        guard play.isConnected, isAlive else { return false }
         guard let oldest = play.asked.first else {
             play.unanswered = nil
             if play.isStarted { ask() }

@@ -93,7 +93,7 @@ extension PulseSession {
 
     /// Moves frames from the queue to the server, as many as it asks for and there are.
     func pump() {
-        guard play.isStarted, waits.withLock({ $0.failure }) == nil else { return }
+        guard play.isStarted, isAlive else { return }
         var sent = 0
         while let wanted = handles?.stream?.wantedFrames, wanted > 0 {
             let turn = handles?.stream?.send(upTo: wanted) { queue.render(into: &$0) }

@@ -4,7 +4,7 @@ internal import PlayerInternals
 extension PulseSession {
     /// The frames that wait for the server, as long as it is there.
     var queuedFrames: Int {
-        waits.withLock { $0.failure } == nil ? queue.queuedFrames : 0
+        isAlive ? queue.queuedFrames : 0
     }
 
     /// The frame that is heard at this moment.
@@ -18,7 +18,7 @@ extension PulseSession {
 
     /// Publishes where the sound is, as far as the server has said.
     func publishAnchor() {
-        guard waits.withLock({ $0.failure }) == nil, let latency = handles?.stream?.latencyFrames
+        guard isAlive, let latency = handles?.stream?.latencyFrames
         else { return }
         anchors.publish(
             SoundAnchor(

@@ -8,9 +8,6 @@ extension PulseSession {
         isAlive ? knownRoute.withLock { $0 } : nil
     }
 
-    /// Whether the server is there, as far as is known.
-    var isAlive: Bool { waits.withLock { $0.failure } == nil }
-
     /// Has the server send the sound to another device, and waits until it does.
     func select(_ selection: AudioDeviceSelection) async throws(AudioSinkError) {
         try await wait(for: .answer, limit: output.patience) { id in

@@ -51,6 +51,9 @@ final class PulseSession: @unchecked Sendable {
     private let attendant: Attendant
     let hub: AudioSinkEventHub
     let waits = Locked(WaitTable<Waiter>())
+
+    /// Whether the table's waits have failed for good; the loop asks with every turn, without a lock.
+    private let hasFailed = Atomic<Bool>(false)
     let anchors = SoundAnchorCell()
     let beginning = ContinuousClock.now
     let knownRoute = Locked<AudioRoute?>(nil)
@@ -91,7 +94,7 @@ final class PulseSession: @unchecked Sendable {
         self.hub = hub
         queue = SampleQueue(
             format: format, capacity: max(2048, format.sampleRate / 2), droppingBefore: oldest,
-            gain: gain)
+            gain: gain, fadeIn: .milliseconds(3))
         guard self.mainloop.start() else { throw .noResources }
         attendant = Attendant()
     }
@@ -123,7 +126,7 @@ final class PulseSession: @unchecked Sendable {
     }
 
     private func end(_ error: AudioSinkError, then completion: @escaping @Sendable () -> Void) {
-        resume(waits.withLock { $0.fail(error) }, .failure(error))
+        resume(failWaits(error), .failure(error))
         attendant.end { [self] in
             letGo()
             completion()
@@ -176,6 +179,14 @@ final class PulseSession: @unchecked Sendable {
         waits.withLock { $0.take(id) }?.resume(returning: answer)
     }
 
+    /// Whether the server is there, as far as is known.
+    var isAlive: Bool { !hasFailed.load(ordering: .acquiring) }
+
+    private func failWaits(_ error: AudioSinkError) -> [Waiter] {
+        hasFailed.store(true, ordering: .releasing)
+        return waits.withLock { $0.fail(error) }
+    }
+
     func resume(_ waiters: [Waiter], _ answer: Answer) {
         for waiter in waiters { waiter.resume(returning: answer) }
     }
@@ -195,8 +206,8 @@ final class PulseSession: @unchecked Sendable {
 
     /// Ends the session's usefulness: `configure` must make another one.
     func fail(_ error: AudioSinkError, isLoss: Bool) {
-        guard waits.withLock({ $0.failure }) == nil else { return }
-        let waiters = waits.withLock { $0.fail(error) }
+        guard isAlive else { return }
+        let waiters = failWaits(error)
         publishStandstill()
         play.isStarted = false
         afterwards(.resume(waiters, .failure(error)))

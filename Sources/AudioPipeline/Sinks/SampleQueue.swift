@@ -42,6 +42,10 @@ public final class SampleQueue: Sendable {
     private let underruns = Atomic<Int>(0)
     private let isStarved = Atomic<Bool>(false)
 
+    /// The frames that come up to their loudness behind a flush, and where the last ones began.
+    private let fadeInFrames: Int
+    private let fadeStart = Atomic<Int>(-1)
+
     /// Held by a render or a flush, never both.
     private let isTaking = Atomic<Bool>(false)
 
@@ -59,10 +63,13 @@ public final class SampleQueue: Sendable {
     ///   - capacity: The most frames that wait, one or more.
     ///   - oldest: The generation that a flush has named already, if any.
     ///   - gain: How loud the first frames are heard.
+    ///   - fadeIn: The time in which the first frames behind a flush come up to their loudness, with
+    ///     equal power, so that a sound that is come upon in its middle does not click; up to a second.
     public init(
         format: AudioFormat, capacity: Int, droppingBefore oldest: PlaybackGeneration = .none,
-        gain: Float = 1
+        gain: Float = 1, fadeIn: Duration = .zero
     ) {
+        fadeInFrames = Int(format.frame(at: min(max(fadeIn, .zero), .seconds(1))))
         wantedGain = Atomic(gain.bitPattern)
         lastGain = Atomic(gain.bitPattern)
         self.format = format
@@ -141,6 +148,7 @@ public final class SampleQueue: Sendable {
             producer.lastRun = nil
             // In this order: whoever sees the frames as taken sees that they were flushed.
             flushed.store(place, ordering: .releasing)
+            fadeStart.store(place, ordering: .relaxed)
             taken.store(place, ordering: .releasing)
             isStarved.store(false, ordering: .relaxed)
             return dropped
@@ -163,6 +171,7 @@ public final class SampleQueue: Sendable {
         let count = min(queued, wanted)
         frames.load(count, at: place, into: &samples)
         applyGain(to: &samples, frameCount: count)
+        applyFadeIn(to: &samples, frameCount: count, at: place)
         taken.store(place + count, ordering: .releasing)
         noteSupply(isShort: count < wanted, place: place + count)
         return count
@@ -174,6 +183,19 @@ public final class SampleQueue: Sendable {
         ramp.target = Float(bitPattern: wantedGain.load(ordering: .relaxed))
         ramp.apply(to: &samples, frameCount: frameCount, channelCount: format.channelCount)
         lastGain.store(ramp.gain.bitPattern, ordering: .relaxed)
+    }
+
+    private func applyFadeIn(
+        to samples: inout MutableSpan<Float>, frameCount: Int, at place: Int
+    ) {
+        let start = fadeStart.load(ordering: .relaxed)
+        guard start >= 0, place - start < fadeInFrames else { return }
+        let (first, channels) = (place - start, format.channelCount)
+        for frame in 0..<min(frameCount, fadeInFrames - first) {
+            let share = Float(first + frame + 1) / Float(fadeInFrames + 1)
+            let gain = share.squareRoot()
+            for channel in 0..<channels { samples[frame * channels + channel] *= gain }
+        }
     }
 
     private func noteSupply(isShort: Bool, place: Int) {

@@ -14,10 +14,12 @@ actor PlaybackOutput {
     let executor: (any TaskExecutor)?
 
     private let buffering: BufferingPolicy
+    nonisolated var history: Duration { buffering.history }
     let policy: OutputPolicy
     nonisolated let reactions: Locked<OutputReactions>
     nonisolated let resumption = Locked<(@Sendable (PlaybackStamp) async -> Bool)?>(nil)
     nonisolated let gauge = Locked(BufferGauge(start: 0, resumption: 0))
+    private nonisolated let hasBeenWanted = Atomic(false)
     private nonisolated let writtenFrames = Atomic<Int64>(0)
 
     /// So many frames are a tenth of a second.
@@ -90,6 +92,19 @@ actor PlaybackOutput {
         guard configuration != nil else { return }
         // A sink that can't flush has lost its device, and says so itself.
         try? await sink.flush(before: generation)
+    }
+
+    /// Whether the sink may be opened: sound is or was wanted.
+    nonisolated var isEverWanted: Bool {
+        if store.snapshot.intent == .play { hasBeenWanted.store(true, ordering: .relaxed) }
+        return hasBeenWanted.load(ordering: .relaxed)
+    }
+
+    /// Waits until the user wants to hear something for the first time: before that nobody is to see
+    /// the program among those that play. Ends with the task.
+    nonisolated func untilEverWanted() async {
+        guard !isEverWanted else { return }
+        _ = await store.updates().first { _ in isEverWanted }
     }
 
     /// Makes the sink ready for the samples of a generation; it stays as it is where it can.

@@ -46,9 +46,10 @@ extension PlaybackSession {
             throw PlaybackFailure(error)
         }
         do throws(AudioSourceError) {
+            let source = try await parts.decoder.openSource(reading: openedBytes())
             media.put(
                 Media(
-                    source: try await parts.decoder.openSource(reading: openedBytes()),
+                    source: RewindableSource(source, keeping: parts.output.history),
                     reader: RatedReader(parts.rateStages)))
         } catch {
             throw PlaybackFailure(error)
@@ -70,7 +71,7 @@ extension PlaybackSession {
         let facts = SourceFacts(media.source)
         self.media.put(media)
 
-        try await prepareOutput(facts.format, stamp: stamp)
+        if output.isEverWanted { try await prepareOutput(facts.format, stamp: stamp) }
         let isEndless = facts.duration == .unknown && broadcast.withLock { $0 != nil }
         let duration = isEndless ? .live : facts.duration
         let ready = PlaybackEvent.ready(duration: duration, isSeekable: facts.isSeekable)

@@ -8,7 +8,8 @@ extension PlaybackSession {
     func play(
         _ stamp: PlaybackStamp, writingAtMost limit: Int? = nil, under tail: CrossfadeTail? = nil
     ) async throws(PlaybackFailure) {
-        guard var media = media.take() else { return }
+        await output.untilEverWanted()
+        guard !Task.isCancelled, var media = media.take() else { return }
         var shaping = SoundShaping(under: tail)
         let end: Result<Int64, PlaybackFailure>
         do throws(PlaybackFailure) {

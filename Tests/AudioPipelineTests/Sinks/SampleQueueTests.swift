@@ -54,6 +54,22 @@ import Testing
         #expect(render(queue, frames: 100).allSatisfy { $0 == 1 })
     }
 
+    @Test(arguments: [1, 7, 144, 500])
+    func behindAFlushTheSoundComesUpWithEqualPower(room: Int) {
+        let queue = SampleQueue(format: format, capacity: 1_000, fadeIn: .milliseconds(3))
+        _ = queue.write(.filled(200, format: format, sample: 1))
+        #expect(render(queue, frames: 100).allSatisfy { $0 == 1 }, "No flush, no fade.")
+        queue.flush(before: .none)
+        _ = queue.write(.filled(600, format: format, sample: 1))
+        var samples: [Float] = []
+        while samples.count < 2 * 600 { samples += render(queue, frames: min(room, 600)) }
+        let power = stride(from: 0, to: samples.count, by: 2).map { samples[$0] * samples[$0] }
+        let steps = zip(power, power.dropFirst()).map { $1 - $0 }
+        #expect(power[0] < 0.01)
+        #expect(steps.prefix(143).allSatisfy { abs($0 - 1.0 / 145) < 1e-5 })
+        #expect(samples.dropFirst(2 * 144).allSatisfy { $0 == 1 })
+    }
+
     @Test func aQueueBeginsAtItsGain() {
         let queue = SampleQueue(format: format, capacity: 10, gain: 0.5)
         _ = queue.write(.filled(10, format: format, sample: 1))

@@ -22,7 +22,9 @@ import Testing
 
     @Test(arguments: [0.5, 1.5, 2, 4])
     func aRateBeforePlayingHoldsFromTheFirstFrame(rate: Double) async {
-        await fixture.player.load(one)
+        await fixture.player.load(one, intent: .play)
+        await fixture.player.pause()
+        await fixture.player.seek(to: .zero)
         await fixture.executor.settle()
         #expect(fixture.sink.queuedFrames > 0, "Something is queued for the rate before.")
         #expect(await fixture.player.setRate(rate) == rate)
