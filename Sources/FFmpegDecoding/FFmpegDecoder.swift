@@ -44,9 +44,10 @@ public struct FFmpegDecoder: ~Copyable, Sendable {
     ) async throws(AudioSourceError) {
         let cancellation = CancellationGate()
         let environment = DecodingEnvironment(options: options, cancellation: cancellation)
+        let description = try await Self.open(source)
         var opened: MediaSession?
         try await cancellation.run { () throws(AudioSourceError) in
-            opened = try MediaSession.open(source, environment)
+            opened = try MediaSession.open(source, description, environment)
         }
         guard let session = opened.take() else {
             preconditionFailure("An opening that did not fail gave nothing.")
@@ -63,6 +64,16 @@ public struct FFmpegDecoder: ~Copyable, Sendable {
         self.session = session
         self.cancellation = cancellation
         output = stage
+    }
+
+    private static func open(
+        _ source: any ByteSource
+    ) async throws(AudioSourceError) -> ByteSourceDescription {
+        do throws(AssetLoadingError) {
+            return try await source.open()
+        } catch {
+            throw Task.isCancelled ? .cancelled : OpeningFailure.bytes(error)
+        }
     }
 
     /// Opens media in the usual way; see ``init(reading:options:)``.

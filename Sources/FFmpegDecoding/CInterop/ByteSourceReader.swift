@@ -226,7 +226,11 @@ final class ByteSourceReader: @unchecked Sendable {
         if cancellation.isCancelled { throw .cancelled }
         if offset < head.count {
             let count = min(buffer.count, head.count - Int(offset))
-            for index in 0..<count { unsafe buffer[index] = head[Int(offset) + index] }
+            unsafe head.withUnsafeBytes { head in
+                let rest = unsafe head[Int(offset)...].prefix(count)
+                unsafe UnsafeMutableRawBufferPointer(buffer).copyMemory(
+                    from: UnsafeRawBufferPointer(rebasing: rest))
+            }
             return .bytes(count)
         }
         let room = meter.allowed(buffer.count)

@@ -9,13 +9,14 @@ struct ContainerFormat: @unchecked Sendable {
     let score: Int
 
     /// Formats that are no media, but name others.
-    private static let playlists: Set<String> = ["hls", "dash", "concat", "sdp", "rtsp", "imf"]
+    private static let playlists = ["hls", "dash", "concat", "sdp", "rtsp", "imf"]
 
     /// The short names of the format, parted by commas.
     var name: String { unsafe String(cString: format.pointee.name) }
 
     var isPlaylist: Bool {
-        name.split(separator: ",").contains { Self.playlists.contains("\($0)") }
+        let first = name.utf8.prefix { $0 != UInt8(ascii: ",") }
+        return Self.playlists.contains { $0.utf8.elementsEqual(first) }
     }
 
     /// Formats without a mark, which FFmpeg finds in garbage and makes noise of.

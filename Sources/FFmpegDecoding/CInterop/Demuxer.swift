@@ -112,6 +112,9 @@ struct Demuxer: ~Copyable, @unchecked Sendable {
         }
     }
 
+    /// Whether there is nothing to choose from.
+    var hasOneStream: Bool { unsafe open.pointee.nb_streams == 1 }
+
     /// The number of the stream that is decoded among the tracks.
     var trackNumber: Int {
         (0..<Int(streamIndex)).count { index in

@@ -206,7 +206,9 @@ extension Demuxer {
     mutating func openContainer(
         _ format: ContainerFormat, choosing choice: TrackChoice, _ limits: OpeningLimits
     ) throws(AudioSourceError) {
-        try openContainer(format, limits) { demuxer in choice.number(among: demuxer.tracks) }
+        try openContainer(format, limits) { demuxer in
+            demuxer.hasOneStream ? choice.number : choice.number(among: demuxer.tracks)
+        }
     }
 
     /// Reads the container's header and its streams, and takes the track of a number.

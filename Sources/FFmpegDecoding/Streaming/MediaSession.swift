@@ -23,10 +23,12 @@ struct MediaSession: ~Copyable {
 
     /// Opens media, or the stream that a playlist names if there are options to follow it with.
     static func open(
-        _ source: any ByteSource, _ environment: DecodingEnvironment
+        _ source: any ByteSource, _ description: ByteSourceDescription,
+        _ environment: DecodingEnvironment
     ) throws(AudioSourceError) -> MediaSession {
         if environment.cancellation.isCancelled { throw .cancelled }
-        let reader = try ByteSourceReader(opening: source, environment)
+        if description.size == 0 { throw OpeningFailure.empty }
+        let reader = ByteSourceReader(source, description: description, environment)
         guard try reader.beginsPlaylist(), let options = environment.options.streaming else {
             if reader.head.starts(with: "OggS".utf8) { return try openOgg(reader, environment) }
             return MediaSession(environment, try DecodingSession(reader, environment))

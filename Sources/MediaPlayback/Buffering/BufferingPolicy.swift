@@ -7,9 +7,10 @@ public struct BufferingPolicy: Hashable, Sendable {
     /// queue.
     public var resumption: Duration
 
-    /// How much of what was decoded last is kept, the sound that is queued included: a seek to a place
-    /// of it reads, decodes and asks for nothing. At most a minute; a second of stereo takes some
-    /// 380 kB.
+    /// How much of what was decoded last is kept, the sound that is queued included.
+    ///
+    /// A seek to a place of it reads, decodes and asks for nothing. At most a minute; a second of
+    /// stereo takes some 380 kB.
     public var history: Duration
 
     /// How long nothing may happen while sound is wanted before the item fails with

@@ -100,8 +100,9 @@ actor PlaybackOutput {
         return hasBeenWanted.load(ordering: .relaxed)
     }
 
-    /// Waits until the user wants to hear something for the first time: before that nobody is to see
-    /// the program among those that play. Ends with the task.
+    /// Waits until the user wants to hear something for the first time, or the task is cancelled.
+    ///
+    /// Before that nobody is to see the program among those that play.
     nonisolated func untilEverWanted() async {
         guard !isEverWanted else { return }
         _ = await store.updates().first { _ in isEverWanted }

@@ -27,7 +27,7 @@ import Testing
         #expect(await fixture.player.seek(to: target) == .landed(at: target, within: .zero))
         await fixture.play { $0.position > target + .seconds(5) }
         let span = try #require(fixture.spans.last)
-        #expect(span.startFrame == AudioFormat(sampleRate: 48_000, channels: .stereo).frame(at: target))
+        #expect(span.startFrame == script.format.frame(at: target))
         #expect(span.endFrame > span.startFrame + 5 * 48_000, "It went on without a joint.")
     }
 
