@@ -11,7 +11,11 @@ struct StorageBenchmark {
     private static let episodes = 10_000
 
     static func main() async throws {
-        let folder = CommandLine.arguments.dropFirst().first ?? "."
+        if try await !measure(in: CommandLine.arguments.dropFirst().first ?? ".") { exit(1) }
+    }
+
+    /// Measures all in a file of a folder, which is gone afterwards; whether all floors were held.
+    private static func measure(in folder: String) async throws -> Bool {
         let path = "\(folder)/storage-benchmark-\(getpid()).sqlite"
         defer { remove(path) }
         let database = try await PlaybackDatabase.open(path)
@@ -22,7 +26,7 @@ struct StorageBenchmark {
         try await measureLists(database, &figures)
         await database.close()
         figures.printSum()
-        if !figures.areHeld { exit(1) }
+        return figures.areHeld
     }
 
     private static func remove(_ path: String) {

@@ -61,11 +61,11 @@ final class SQLiteStatement: @unchecked Sendable {
 
     /// A text, cut at the limit; nil for null and for what is no text.
     func text(_ column: Int32, atMost limit: Int) -> String? {
-        guard unsafe sqlite3_column_type(handle, column) == SQLITE_TEXT,
-            let start = unsafe sqlite3_column_text(handle, column)
-        else { return nil }
+        guard unsafe sqlite3_column_type(handle, column) == SQLITE_TEXT else { return nil }
+        // Asked for as bytes, it is not copied to get a zero behind it; of an empty one there are none.
+        guard let start = unsafe sqlite3_column_blob(handle, column) else { return "" }
         let count = Int(unsafe sqlite3_column_bytes(handle, column))
-        let bytes = unsafe UnsafeBufferPointer(start: start, count: count)
+        let bytes = unsafe UnsafeRawBufferPointer(start: start, count: count)
         guard count > limit else { return unsafe String(decoding: bytes, as: UTF8.self) }
         // No character is cut in the middle: a byte that goes on with one has the bits 10 in front.
         var end = limit

@@ -63,16 +63,17 @@ public struct ListeningHistory: Sendable {
         limit: Int = 100, after entry: HistoryEntry? = nil
     ) async throws(PlaybackStorageError) -> [HistoryEntry] {
         let limit = min(max(limit, 1), Self.longestList)
-        let time = entry?.lastHeard.microseconds ?? .max
-        let values: [SQLiteValue] = [
-            .integer(time), .integer(entry?.row ?? .max), .integer(Int64(limit)),
-        ]
+        // Each row is held against a bound, so there is none where none is needed.
+        let bound = entry == nil ? "" : "WHERE (last_heard, id) < (?, ?)"
+        let start: [SQLiteValue] =
+            entry.map { [.integer($0.lastHeard.microseconds), .integer($0.row)] } ?? []
+        let values = start + [.integer(Int64(limit))]
         return try await connection.use { database throws(PlaybackStorageError) in
             var entries: [HistoryEntry] = []
             entries.reserveCapacity(limit)
             try database.run(
                 """
-                SELECT \(Self.columns) FROM history WHERE (last_heard, id) < (?, ?)
+                SELECT \(Self.columns) FROM history \(bound)
                 ORDER BY last_heard DESC, id DESC LIMIT ?
                 """, values
             ) { row in
