@@ -63,6 +63,18 @@ import Testing
         }
     }
 
+    @Test func aLiveStreamSaysHowFarBehindItsEdgeItIsHeard() async throws {
+        let player = PlayerController.standard(to: .nowhere)
+        await player.load(PlaybackItem(address: server.address("/live")), intent: .play)
+        #expect(player.snapshot.duration == .live)
+        _ = await player.updates().first { $0.position > .milliseconds(500) }
+        let offset = try #require(player.liveOffset)
+        // The edge is at ten seconds and moves on with the clock, as the sound does.
+        let atOnce = Duration.seconds(10)
+        #expect(offset > atOnce - .milliseconds(700) && offset < atOnce + .milliseconds(700))
+        await player.close()
+    }
+
     @Test func aStreamThatLeadsAwayFromTheWebSaysSo() async throws {
         server["/away"] = .content(
             playlist("#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXTINF:5,\nfile:///etc/passwd\n"))

@@ -35,4 +35,9 @@ struct LiveWriting: Sendable {
         }
         hasBegun = true
     }
+
+    /// Tells no more titles, since nothing more is heard.
+    func stop() {
+        announcer?.stop()
+    }
 }

@@ -31,6 +31,11 @@ final class TitleAnnouncer: Sendable {
     }
 
     deinit {
+        stop()
+    }
+
+    /// Tells nothing more.
+    func stop() {
         task.withLock { $0.take() }?.cancel()
     }
 

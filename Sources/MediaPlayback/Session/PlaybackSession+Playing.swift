@@ -11,10 +11,13 @@ extension PlaybackSession {
         await output.untilEverWanted()
         guard !Task.isCancelled, var media = media.take() else { return }
         var shaping = SoundShaping(under: tail)
+        var live = LiveWriting(broadcast.withLock(\.self), parts, stamp: stamp)
+        // What is queued at the end is heard with its titles.
+        defer { live.stop() }
         let end: Result<Int64, PlaybackFailure>
         do throws(PlaybackFailure) {
             end = .success(
-                try await pump(&media, &shaping, stamp: stamp, writingAtMost: limit))
+                try await pump(&media, &shaping, &live, stamp: stamp, writingAtMost: limit))
         } catch {
             end = .failure(error)
         }
@@ -93,11 +96,10 @@ extension PlaybackSession {
     ///
     /// - Returns: The place of the last frame and one, counted from the start of the media.
     func pump(
-        _ media: inout Media, _ shaping: inout SoundShaping, stamp: PlaybackStamp,
-        writingAtMost granted: Int?
+        _ media: inout Media, _ shaping: inout SoundShaping, _ live: inout LiveWriting,
+        stamp: PlaybackStamp, writingAtMost granted: Int?
     ) async throws(PlaybackFailure) -> Int64 {
         var granted = granted
-        var live = LiveWriting(broadcast.withLock(\.self), parts, stamp: stamp)
         while true {
             let facts = SourceFacts(media.source)
             let format = facts.format

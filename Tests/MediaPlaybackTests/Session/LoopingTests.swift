@@ -56,6 +56,42 @@ import Testing
         #expect(fixture.player.snapshot.isPlaying)
     }
 
+    @Test func whatIsNamedAsTheNextWaitsWithItsCrossfade() async {
+        let fixture = Fixture([
+            "clip": AudioScript(frameCount: 144_000), "two": AudioScript(frameCount: 48_000),
+        ])
+        let two = PlaybackItem(address: "two")
+        fixture.player.setLooping(true)
+        await fixture.player.load(clip, intent: .play)
+        await fixture.player.setNext(two, crossfade: Crossfade(.milliseconds(500)))
+        await fixture.play { _ in fixture.spans.count > 3 }
+        let rounds = fixture.spans.prefix(3)
+        #expect(rounds.allSatisfy { $0.startFrame == 0 && $0.frameCount == 144_000 })
+        #expect(fixture.player.snapshot.item == clip)
+        fixture.player.setLooping(false)
+        await fixture.play { $0.item == two && $0.phase.isEnded }
+    }
+
+    @Test func silencesAreLeftOutInEachRound() async {
+        // The first samples of a script are those of small numbers: a silence at its beginning.
+        let fixture = Fixture(["clip": AudioScript(frameCount: 96_000)])
+        fixture.player.setLooping(true)
+        fixture.player.setSilenceSkipping(
+            SilenceSkipping(threshold: -60, shortest: .milliseconds(100), kept: .milliseconds(20)))
+        await fixture.player.load(clip, intent: .play)
+        var rounds = 0
+        var last = Duration.zero
+        await fixture.play { state in
+            if state.position < last { rounds += 1 }
+            last = state.position
+            return rounds == 3
+        }
+        let skipped = fixture.player.snapshot.skippedSilence
+        #expect(skipped > .zero)
+        #expect(fixture.spans.allSatisfy { $0.endFrame <= 96_000 })
+        #expect(fixture.player.position <= .seconds(2))
+    }
+
     @Test func whatIsTooShortOrCantBeSoughtInEnds() async {
         let fixture = Fixture([
             "clip": AudioScript(frameCount: 479),
