@@ -151,8 +151,12 @@ public actor PlayerController {
     ///   - crossfade: How both are heard at the same time; nil for one behind the other, as it is
     ///     too where the end is not known or what follows is not ready. It is the current item with
     ///     its first frame.
-    public func setNext(_ item: PlaybackItem?, crossfade: Crossfade? = nil) {
-        succession.name(item, crossfade)
+    ///   - position: Where in its media it begins. Elsewhere than at the beginning it follows
+    ///     behind the end, with the time of a seek between, and without a crossfade.
+    public func setNext(
+        _ item: PlaybackItem?, crossfade: Crossfade? = nil, startingAt position: Duration = .zero
+    ) {
+        succession.name(item, crossfade, startingAt: max(position, .zero))
     }
 
     /// What is played once the current item has been heard to its end.
@@ -355,8 +359,10 @@ public actor PlayerController {
 
     /// Begins what could not follow without a gap, with what has been loaded of it.
     private func begin(_ item: PlaybackItem, after end: PlaybackEnd) async {
+        let start = succession.start
         let successor = succession.begin(parts)
-        let stamp = await store.begin(item, intent: store.snapshot.intent)
+        let stamp = await store.begin(
+            item, intent: store.snapshot.intent, startingAt: start)
         guard store.snapshot.stamp == stamp else { return }
         if let successor, succession.take(successor) {
             await enter(successor.session, stamp: stamp)

@@ -51,7 +51,7 @@ extension PlaybackSession {
         _ frames: Int64, _ facts: SourceFacts, _ shaping: inout SoundShaping, stamp: PlaybackStamp
     ) async throws(PlaybackFailure) -> Bool {
         guard !Task.isCancelled, var successor = parts.succession.begin(parts),
-            await isPrepared(successor.session), !Task.isCancelled,
+            successor.start == .zero, await isPrepared(successor.session), !Task.isCancelled,
             let next = successor.session.prepared(for: facts.format),
             let limit = await output.blockLimit(for: stamp)
         else { return false }

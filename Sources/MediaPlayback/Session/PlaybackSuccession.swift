@@ -9,6 +9,9 @@ final class PlaybackSuccession: Sendable {
         let session: PlaybackSession
         let crossfade: Crossfade?
 
+        /// Where in the media it begins; elsewhere than at zero it does not follow without a gap.
+        let start: Duration
+
         /// The stamp of its sound; minted when that begins, so that it is newer than that of the
         /// item before, which may have been sought in since.
         var stamp: PlaybackStamp?
@@ -16,7 +19,7 @@ final class PlaybackSuccession: Sendable {
 
     private enum Step: Sendable {
         case none
-        case named(PlaybackItem, Crossfade?)
+        case named(PlaybackItem, Crossfade?, start: Duration)
         case loading(Successor)
     }
 
@@ -37,7 +40,7 @@ final class PlaybackSuccession: Sendable {
     var item: PlaybackItem? {
         switch step.withLock({ $0 }) {
         case .none: nil
-        case .named(let item, _): item
+        case .named(let item, _, _): item
         case .loading(let successor): successor.item
         }
     }
@@ -46,21 +49,34 @@ final class PlaybackSuccession: Sendable {
     var crossfade: Crossfade? {
         switch step.withLock({ $0 }) {
         case .none: nil
-        case .named(_, let crossfade): crossfade
+        case .named(_, let crossfade, _): crossfade
         case .loading(let successor): successor.crossfade
         }
     }
 
+    /// Where in its media what follows begins.
+    var start: Duration {
+        switch step.withLock({ $0 }) {
+        case .none: .zero
+        case .named(_, _, let start): start
+        case .loading(let successor): successor.start
+        }
+    }
+
     /// Names what follows, and gives up what was loaded ahead.
-    func name(_ item: PlaybackItem?, _ crossfade: Crossfade? = nil) {
-        replace(with: item.map { .named($0, crossfade) } ?? .none)
+    func name(
+        _ item: PlaybackItem?, _ crossfade: Crossfade? = nil, startingAt start: Duration = .zero
+    ) {
+        // What does not begin at its beginning is not heard together with anything.
+        let crossfade = start == .zero ? crossfade : nil
+        replace(with: item.map { .named($0, crossfade, start: start) } ?? .none)
     }
 
     /// Gives up what was loaded ahead if some of it has been queued; it follows all the same.
     func rewind() {
         guard case .loading(let successor) = step.withLock({ $0 }), successor.session.isFollowing
         else { return }
-        name(successor.item, successor.crossfade)
+        name(successor.item, successor.crossfade, startingAt: successor.start)
     }
 
     /// Loads ahead what follows, unless that is under way.
@@ -69,13 +85,16 @@ final class PlaybackSuccession: Sendable {
         switch step.withLock({ $0 }) {
         case .none: return nil
         case .loading(let successor): return successor
-        case .named(let item, let crossfade):
+        case .named(let item, let crossfade, let start):
             // An address that no opener knows fails when its turn has come.
             guard let session = try? parts.makeSession(for: item) else { return nil }
-            let successor = Successor(item: item, session: session, crossfade: crossfade)
+            let successor = Successor(
+                item: item, session: session, crossfade: crossfade, start: start)
             // Another item may have been named meanwhile.
             let isWanted = step.withLock { step in
-                guard case .named(let named, _) = step, named.id == item.id else { return false }
+                guard case .named(let named, _, _) = step, named.id == item.id else {
+                    return false
+                }
                 step = .loading(successor)
                 return true
             }
