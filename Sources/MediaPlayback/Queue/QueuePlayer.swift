@@ -25,6 +25,10 @@ public actor QueuePlayer {
 
     /// What was asked for and has not begun yet.
     private var intended: PlaybackOccurrence?
+
+    /// How many loads were asked for, so that an older one is given up.
+    private var turn = 0
+    private let startingPlace: (@Sendable (PlaybackItem) async -> Duration)?
     private nonisolated let following = Locked<Task<Void, Never>?>(nil)
 
     /// Joins a player and a queue; nothing is loaded before something is asked for.
@@ -33,11 +37,17 @@ public actor QueuePlayer {
     ///   - player: What plays; used by one queue.
     ///   - queue: What is to be played.
     ///   - executor: Where the queue follows the player; nil is the global executor.
+    ///   - startingPlace: Where in its media an item begins, such as where it was left; asked
+    ///     whenever the queue begins one. An item that follows by itself from elsewhere than its
+    ///     beginning is not joined to the one before without a gap; one that is repeated begins at
+    ///     its beginning. Nil begins all there.
     public init(
         _ player: PlayerController, queue: PlaybackQueue = PlaybackQueue(),
-        executor: (any TaskExecutor)? = nil
+        executor: (any TaskExecutor)? = nil,
+        startingAt startingPlace: (@Sendable (PlaybackItem) async -> Duration)? = nil
     ) {
         self.player = player
+        self.startingPlace = startingPlace
         contents = Locked(queue)
         changes = LatestBroadcast(queue)
         let events = player.events()
@@ -97,18 +107,24 @@ public actor QueuePlayer {
         await go { $0.previous() }
     }
 
-    /// Goes to an item, as it was heard: playing or not; nil if it is not in the queue.
+    /// Goes to an item; nil if it is not in the queue.
+    ///
+    /// - Parameters:
+    ///   - occurrence: The item.
+    ///   - intent: Whether it is heard as soon as it can be; nil for as it was heard, playing or not.
     @discardableResult
-    public func select(_ occurrence: PlaybackOccurrence) async -> LoadOutcome? {
-        await go { $0.select(occurrence) }
+    public func select(
+        _ occurrence: PlaybackOccurrence, intent: PlaybackIntent? = nil
+    ) async -> LoadOutcome? {
+        let item = change { $0.select(occurrence) }
+        return await item.asyncMap { await load($0, intent: intent) }
     }
 
     /// Changes how each item is heard together with the end of the one before, from the next on.
     public func setCrossfade(_ crossfade: Crossfade?) async {
         guard crossfade != self.crossfade else { return }
         self.crossfade = crossfade
-        guard player.snapshot.item != nil, intended == nil else { return }
-        await player.setNext(queue.following, crossfade: crossfade)
+        await nameNext(isAnew: true)
     }
 
     /// Changes the queue, and tells who follows it.
@@ -130,7 +146,23 @@ public actor QueuePlayer {
         _ item: PlaybackItem, intent: PlaybackIntent? = nil
     ) async -> LoadOutcome {
         intended = item.id
-        return await player.load(item, intent: intent ?? player.snapshot.intent)
+        turn += 1
+        guard let startingPlace else {
+            return await player.load(item, intent: intent ?? player.snapshot.intent)
+        }
+        let (mine, before, next) = (turn, player.snapshot, player.next?.id)
+        let place = await startingPlace(item)
+        guard turn == mine else { return .superseded }
+        let now = player.snapshot
+        // Whoever has meanwhile stopped the player, or loaded something there, wants this no longer;
+        // that the item before has come to its end means nothing.
+        guard now.item?.id == before.item?.id || now.item != nil && now.item?.id == next else {
+            intended = nil
+            await follow()
+            return .superseded
+        }
+        let wanted = now.intent == before.intent ? intent ?? now.intent : now.intent
+        return await player.load(item, intent: wanted, startingAt: place)
     }
 
     /// Takes over what has become current by itself, and names what follows that.
@@ -143,11 +175,31 @@ public actor QueuePlayer {
         await nameNext()
     }
 
-    private func nameNext() async {
-        guard player.snapshot.item != nil, intended == nil else { return }
+    private func nameNext(isAnew: Bool = false) async {
+        let before = player.snapshot
+        guard before.item != nil, intended == nil else { return }
         let next = queue.following
-        if player.next?.id != next?.id { await player.setNext(next, crossfade: crossfade) }
+        guard isAnew || player.next?.id != next?.id else { return }
+        guard let next, let startingPlace, next.id != before.item?.id else {
+            return await player.setNext(next, crossfade: crossfade)
+        }
+        let place = await startingPlace(next)
+        // Whoever has meanwhile changed the queue, or gone to another item, names what follows then.
+        guard intended == nil, queue.following?.id == next.id,
+            player.snapshot.item?.id == before.item?.id
+        else { return }
+        if !before.isOver, player.snapshot.isOver {
+            // It has come to its end before it was known where the next one begins.
+            change { _ = $0.advance() }
+            await load(next)
+        } else {
+            await player.setNext(next, crossfade: crossfade, startingAt: place)
+        }
     }
+}
+
+extension PlaybackState {
+    fileprivate var isOver: Bool { if case .ended = phase { true } else { false } }
 }
 
 extension Optional {
