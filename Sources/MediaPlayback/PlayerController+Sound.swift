@@ -1,6 +1,18 @@
 import PlayerInternals
 
 extension PlayerController {
+    /// Fades the sound, within 20 ms, and leaves the volume as the user has set it.
+    ///
+    /// What is heard is the volume times the fade, times what an interruption leaves of it. The fade
+    /// shows in no state, and it stays from item to item: a sleep timer's goes on into the next one.
+    /// Whoever fades sets it back to 1 at the end, behind the pause.
+    ///
+    /// - Parameter gain: What the user's volume is multiplied with, clamped to 0 to 1; what is no
+    ///   number changes nothing.
+    public nonisolated func setFade(_ gain: Double) async {
+        await output.setFade(gain)
+    }
+
     /// Makes items alike in loudness by what their tags say, or no longer.
     ///
     /// It holds for what is decoded from now on, half a second later at most with the sinks of this

@@ -21,6 +21,9 @@ struct OutputReactions: Sendable {
     private var isInterrupted = false
     private var isWithoutDevice = false
 
+    /// What a fade leaves of the sound, whatever happens to the output.
+    private var fade = 1.0
+
     /// The loss that the player was paused for and may go on after.
     private var pausingLoss: Int?
     private var lossCount = 0
@@ -38,8 +41,17 @@ struct OutputReactions: Sendable {
 
     /// What the user's volume is multiplied with.
     var gain: Double {
-        guard isInterrupted, case .duck(let gain) = policy.interruption else { return 1 }
-        return min(max(gain, 0), 1)
+        guard isInterrupted, case .duck(let gain) = policy.interruption else { return fade }
+        return fade * min(max(gain, 0), 1)
+    }
+
+    /// Fades the sound to a part of what the user wants; what is no number is refused.
+    mutating func setFade(_ gain: Double) -> [Action] {
+        guard !gain.isNaN else { return [] }
+        let clamped = min(max(gain, 0), 1)
+        guard clamped != fade else { return [] }
+        fade = clamped
+        return [.gain]
     }
 
     /// Something else wants the output, or no longer does.

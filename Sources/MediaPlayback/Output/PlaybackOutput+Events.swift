@@ -52,6 +52,11 @@ extension PlaybackOutput {
         await perform(reactions.withLock { $0.userWants(intent) })
     }
 
+    /// Fades the sound to a part of what the user wants.
+    nonisolated func setFade(_ gain: Double) async {
+        await perform(reactions.withLock { $0.setFade(gain) })
+    }
+
     private nonisolated func perform(_ actions: [OutputReactions.Action]) async {
         for action in actions {
             switch action {

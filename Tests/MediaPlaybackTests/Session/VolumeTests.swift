@@ -36,6 +36,24 @@ import Testing
         #expect(fixture.player.snapshot.whySilent.isEmpty)
     }
 
+    @Test func aFadeMultipliesAndLeavesTheVolumeAsTheUserHasIt() async {
+        let two = PlaybackItem(address: "one")
+        await fixture.player.setVolume(0.5)
+        await fixture.player.load(one, intent: .play)
+        await fixture.player.setFade(0.5)
+        await fixture.player.setVolume(0.25)
+        await fixture.player.setFade(.nan)
+        await fixture.player.setMuted(true)
+        await fixture.player.setMuted(false)
+        await fixture.player.load(two, intent: .play)
+        await fixture.player.setVolume(1)
+        await fixture.player.setFade(-1)
+        #expect(gains == [0.5, 0.25, 0.125, 0, 0.125, 0.5, 0])
+        #expect(fixture.player.snapshot.volume == 1)
+        await fixture.player.setFade(7)
+        #expect(gains.last == 1)
+    }
+
     @Test func itStaysFromItemToItem() async {
         await fixture.player.setVolume(0.5)
         await fixture.player.setMuted(true)
