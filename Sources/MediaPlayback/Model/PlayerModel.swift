@@ -32,6 +32,15 @@ public final class PlayerModel {
     /// How long the item is; nil while that is not known, and for a live stream.
     public private(set) var duration: Duration?
 
+    /// How long the item is, and who says so.
+    public private(set) var durationClaim = DurationClaim.unknown
+
+    /// The chapters of the item, once ``setChapters(_:of:)`` has told them.
+    public private(set) var chapters = ChapterList()
+
+    /// The chapter at ``time``; nil where there is none.
+    public private(set) var chapter: PlaybackChapter?
+
     /// Whether one can seek in the item.
     public private(set) var isSeekable = false
 
@@ -50,6 +59,7 @@ public final class PlayerModel {
     /// Why nothing is heard, what has to change first before all else; empty while sound is heard.
     public private(set) var whySilent: [SilenceCause] = [.nothingLoaded]
 
+    @ObservationIgnored private var told: (occurrence: PlaybackOccurrence, list: ChapterList)?
     @ObservationIgnored private var pacing = PositionPacing()
     @ObservationIgnored private var following: Task<Void, Never>?
 
@@ -125,6 +135,21 @@ public final class PlayerModel {
         return Task { await player.skip(by: offset) }
     }
 
+    // MARK: - Chapters
+
+    /// Tells the chapters of an item, which is shown already or about to be; those of an item that
+    /// is over are not shown.
+    public func setChapters(_ chapters: ChapterList, of occurrence: PlaybackOccurrence) {
+        told = (occurrence, chapters)
+        showChapters()
+    }
+
+    private func showChapters() {
+        let list = told.flatMap { $0.occurrence == item?.id ? $0.list : nil } ?? ChapterList()
+        change(\.chapters, to: list)
+        change(\.chapter, to: list.chapter(at: time))
+    }
+
     // MARK: - Showing
 
     /// Takes a state of the player, and shows it unless only the position has moved a little.
@@ -138,12 +163,14 @@ public final class PlayerModel {
         change(\.wantsToPlay, to: state.intent == .play)
         change(\.time, to: state.displayedPosition)
         change(\.duration, to: state.duration.duration)
+        change(\.durationClaim, to: state.duration)
         change(\.isSeekable, to: state.isSeekable)
         change(\.rate, to: state.rate)
         change(\.volume, to: state.volume)
         change(\.isMuted, to: state.isMuted)
         change(\.metadata, to: state.metadata)
         change(\.whySilent, to: state.whySilent)
+        showChapters()
     }
 
     /// An observer is told of every assignment, so that only changes are assigned.

@@ -50,6 +50,47 @@ import Testing
         await shown(model) { !$0.wantsToPlay }
     }
 
+    @Test func theChapterOfThePlaceIsShown() async {
+        let model = PlayerModel(fixture.player)
+        let list = ChapterList(
+            [
+                .feed: [
+                    PlaybackChapter(start: .zero, title: "Welcome"),
+                    PlaybackChapter(start: .seconds(5), title: "Farewell"),
+                ]
+            ], duration: .seconds(10))
+        model.setChapters(list, of: one.id)
+        #expect(model.chapter == nil, "The item is not shown yet.")
+        await fixture.player.load(one)
+        await shown(model) { $0.item != nil }
+        #expect(model.chapters == list)
+        #expect(model.chapter?.title == "Welcome")
+        await fixture.player.seek(to: .seconds(6))
+        await shown(model) { $0.chapter?.title == "Farewell" }
+        await fixture.player.load(PlaybackItem(address: "one"))
+        await shown(model) { $0.item?.id != one.id }
+        #expect(model.chapters.chapters.isEmpty)
+        #expect(model.chapter == nil)
+        model.setChapters(list, of: one.id)
+        #expect(model.chapter == nil, "They are those of an item that is over.")
+    }
+
+    @Test func whatAScreenReaderSaysIsThere() async {
+        let model = PlayerModel(fixture.player)
+        #expect("\(model.stateLabel)" == "Nothing to play")
+        #expect(model.remainingLabel == nil)
+        await fixture.player.load(one)
+        await fixture.player.seek(to: .seconds(4))
+        await shown(model) { $0.time == .seconds(4) }
+        #expect("\(model.stateLabel)".hasSuffix("at 4 seconds"))
+        #expect("\(model.positionLabel)" == "4 seconds of 10 seconds")
+        #expect(model.remainingLabel.map { "\($0)" } == "6 seconds remaining")
+        #expect("\(model.playButtonLabel)" == "Play")
+        await model.togglePlaying().value
+        await shown(model) { $0.wantsToPlay }
+        #expect("\(model.playButtonLabel)" == "Pause")
+    }
+
     @Test func aFailureIsShownWithWhatToDo() async {
         let model = PlayerModel(fixture.player)
         await fixture.player.load(PlaybackItem(address: "missing"), intent: .play)
