@@ -205,6 +205,7 @@ let benchmarks: [Target] = [
             "AssetLoading", "AudioPipeline", "BenchmarkSupport", "FFmpegDecoding", "HTTPLoading",
             "LoopbackServer", "TestSupport",
         ]),
+    benchmark("starting", uses: ["BenchmarkSupport", "SoundServerFixture", "TestSupport"]),
     benchmark(
         "storage",
         uses: [
@@ -292,7 +293,8 @@ let testTargets: [Target] = [
     tests(
         "PodcastPlayerTests",
         uses: [
-            "HTTPLoading", "LoopbackServer", "PlaybackControl", "StandardPlayback", "TestSupport",
+            "HTTPLoading", "LoopbackServer", "MediaPlayback", "PlaybackControl", "PlayerTesting",
+            "StandardPlayback", "TestSupport",
             .target(name: "podcast-player"),
         ], exclude: ["Goldens"]),
     tests("PodcastFeedsTests", uses: ["LoopbackServer", "PodcastFeeds"]),
