@@ -116,6 +116,43 @@ extension BusTests {
             await stage.end()
         }
 
+        @Test func gdbusAndBusctlGiveWhatPlayerctlCannot() async throws {
+            let calls = AsyncStream<String>.makeStream()
+            var options = RemoteControlOptions(
+                support: .init(addressSchemes: ["https"], canRaise: true, canQuit: true))
+            options.item = { PlaybackItem(address: $0, title: "Opened") }
+            options.raise = { calls.continuation.yield("raise") }
+            options.quit = { calls.continuation.yield("quit") }
+            let stage = try await Stage(options: options)
+            let bus = stage.bus, last = try #require(stage.items.last)
+            try await bus.call("Player.OpenUri", of: Stage.name, "https://example.org/a")
+            #expect(stage.player.snapshot.item?.title == "Opened")
+            try await bus.call(
+                "TrackList.AddTrack", of: Stage.name, "https://example.org/b",
+                TrackID.path(of: last.id), "false")
+            #expect(stage.queue.queue.items.last?.address == "https://example.org/b")
+            try await bus.call(
+                "TrackList.RemoveTrack", of: Stage.name, TrackID.path(of: last.id))
+            #expect(!stage.queue.queue.items.contains { $0.id == last.id })
+            for (name, kind, value) in [
+                ("Rate", "d", "1.5"), ("Volume", "d", "0.5"), ("LoopStatus", "s", "Track"),
+                ("Shuffle", "b", "true"),
+            ] {
+                try await bus.run(
+                    "busctl", "--user", "set-property", Stage.name, "/org/mpris/MediaPlayer2",
+                    "org.mpris.MediaPlayer2.Player", name, kind, value)
+            }
+            #expect(stage.player.snapshot.rate == 1.5)
+            #expect(stage.player.snapshot.volume == 0.5)
+            #expect(stage.queue.queue.repeats == .one)
+            #expect(stage.queue.queue.isShuffled)
+            try await bus.call("Raise", of: Stage.name)
+            try await bus.call("Quit", of: Stage.name)
+            calls.continuation.finish()
+            #expect(await calls.stream.reduce(into: []) { $0.append($1) } == ["raise", "quit"])
+            await stage.end()
+        }
+
         @Test func playerctlFollowsWithOneLineATrackChange() async throws {
             let stage = try await Stage()
             await stage.queue.play()
