@@ -29,8 +29,9 @@ struct Options: Equatable {
         --positions FILE  the database of positions, instead of podcast-player/playback.sqlite in
                           $XDG_DATA_HOME
         --downloads FOLDER  where downloads go, instead of podcast-player/downloads there
-        --wav FILE        writes the sound to a file, from the beginning, as fast as it can be decoded;
-                          positions are then kept only in a file that --positions names
+        --wav FILE        writes the sound to a file, as fast as it can be decoded; nobody has heard it
+                          then, so that it begins at the beginning, and positions and the history
+                          stay as they are: unless --positions names a file for both
         --null            plays to nowhere, in real time
 
         On the screen ? shows the keys; in lines "help" lists the words.
@@ -73,7 +74,8 @@ struct Options: Equatable {
         return path
     }
 
-    /// Whether positions are kept: a file of sound is always written from its beginning.
+    /// Whether positions and the history are kept: who writes a file of sound has not heard it, and
+    /// wants it whole.
     var keepsPositions: Bool {
         if case .wavFile = destination { database != nil } else { true }
     }

@@ -4,6 +4,9 @@ import PlaybackControl
 enum Command: Hashable, Sendable {
     // Playing. Episodes and podcasts are numbered from 1, as the lists show them.
     case playEpisode(Int)
+
+    /// Something of the history, by its place there.
+    case playHeard(Int)
     case play, pause, togglePlaying, stop
     case skip(Duration)
     case seek(Duration)
@@ -32,13 +35,13 @@ enum Command: Hashable, Sendable {
 
     // Looking.
     case openPodcast(Int)
-    case listEpisodes, listPodcasts, listChapters, status, transcript, help
+    case listEpisodes, listPodcasts, listChapters, listHistory, status, transcript, help
     case quit
 
     /// Whether it begins to play something.
     var begins: Bool {
         switch self {
-        case .playEpisode, .play, .nextEpisode, .previousEpisode: true
+        case .playEpisode, .playHeard, .play, .nextEpisode, .previousEpisode: true
         default: false
         }
     }

@@ -14,6 +14,8 @@ enum CommandParser {
         }
         switch verb {
         case "play": return rest.isEmpty ? .play : .playEpisode(try number(rest, "play 3"))
+        case "history":
+            return rest.isEmpty ? .listHistory : .playHeard(try number(rest, "history 3"))
         case "back": return .skip(.zero - (try time(rest, orElse: .seconds(15), "back 30")))
         case "forward": return .skip(try time(rest, orElse: .seconds(15), "forward 30"))
         case "seek", "goto": return .seek(try time(rest, orElse: nil, "seek 12:31"))
@@ -52,6 +54,7 @@ enum CommandParser {
         "loop off, loop one, loop all. continue on, continue off: whether the next episode follows.",
         "download 2, cancel 2, delete 2: keep episode 2 for later, stop that, delete it.",
         "list: the episodes. podcasts: the podcasts. open 2: open podcast 2.",
+        "history: what was heard. history 3: play that again.",
         "status: what is played and how. transcript: what is said now. help, quit.",
     ]
 

@@ -1,5 +1,6 @@
 import Foundation
 import PlaybackControl
+import PlaybackStorage
 import PodcastFeeds
 
 /// An episode that can be played.
@@ -58,8 +59,23 @@ extension Episode {
         title = address
     }
 
+    /// What the history has kept of it.
+    init(_ entry: HistoryEntry) {
+        let heard = entry.item
+        item = PlaybackItem(address: heard.address, title: heard.title, artist: heard.artist)
+        key = entry.id
+        title = heard.title ?? heard.address
+    }
+
     private static func day(_ date: FeedDate) -> String {
-        Date(timeIntervalSince1970: TimeInterval(date.secondsSince1970))
+        Duration.seconds(date.secondsSince1970).day
+    }
+}
+
+extension Duration {
+    /// The day of a time since the beginning of 1970 in UTC, such as `2026-01-05`.
+    var day: String {
+        Date(timeIntervalSince1970: TimeInterval(components.seconds))
             .formatted(.iso8601.year().month().day())
     }
 }

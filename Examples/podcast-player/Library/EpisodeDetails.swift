@@ -7,10 +7,22 @@ import PodcastFeeds
 /// What is known of the episode that is played beside its sound.
 struct EpisodeDetails: Sendable {
     /// The chapters of each that tells some, joined by ``list(duration:)``.
-    var claims: [ChapterSource: [PlaybackChapter]] = [:]
+    var claims: [ChapterSource: [PlaybackChapter]] = [:] { didSet { joined = nil } }
     var transcript: FeedTranscript?
 
-    func list(duration: Duration?) -> ChapterList { ChapterList(claims, duration: duration) }
+    private var joined: (duration: Duration?, list: ChapterList)?
+
+    init(claims: [ChapterSource: [PlaybackChapter]] = [:]) {
+        self.claims = claims
+    }
+
+    /// The chapters as one list; joined anew only when there is another duration.
+    mutating func list(duration: Duration?) -> ChapterList {
+        if let joined, joined.duration == duration { return joined.list }
+        let list = ChapterList(claims, duration: duration)
+        joined = (duration, list)
+        return list
+    }
 }
 
 /// Finds the details of an episode; what can't be had costs nothing but itself.

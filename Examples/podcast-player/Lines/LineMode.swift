@@ -75,13 +75,16 @@ final class LineMode {
 
     private func connect() {
         let post = post
-        app.onChange = { [weak self] in
-            guard let self, !isChanged else { return }
-            isChanged = true
-            post.yield(.change)
-        }
+        app.onState = { [weak self] in self?.changed() }
+        app.onChange = { [weak self] in self?.changed() }
         app.onMessage = { [weak self] in self?.say($0) }
         app.publish(quit: { post.yield(.quit) })
+    }
+
+    private func changed() {
+        guard !isChanged else { return }
+        isChanged = true
+        post.yield(.change)
     }
 
     /// Obeys a line; true for the last one.
@@ -135,8 +138,8 @@ final class LineMode {
     }
 
     private func announce() {
-        let now = app.nowPlaying
-        announcer.take(app.state, chapter: now?.chapter, song: now?.song).forEach { sentence in
+        let chapter = app.chapter(at: app.state.displayedPosition)
+        announcer.take(app.state, chapter: chapter, song: app.song).forEach { sentence in
             if case .failed = app.state.phase {
                 // At the end of the input the program fails with it.
                 if hasInput { complain(sentence) }

@@ -1,5 +1,6 @@
 import MediaPlayback
 import PlaybackControl
+import PlaybackStorage
 
 /// What is said in lines: each a whole sentence that begins with what it is about.
 @MainActor
@@ -36,6 +37,23 @@ enum Sentences {
             + ["Say \"open\" and a number to see the episodes."]
     }
 
+    /// How many entries of the history are said.
+    private static let historyLength = 50
+
+    static func history(_ app: PodcastApp) -> [String] {
+        guard !app.heard.isEmpty else { return ["Nothing was heard yet."] }
+        let lines = app.heard.prefix(historyLength).enumerated().map { index, entry in
+            var details = [entry.item.artist, "heard for \(PlaybackTime(entry.heard).spoken)"]
+            if entry.finishedCount > 0 { details.append("to its end") }
+            details.append("last on \(entry.lastHeard.day)")
+            return "\(index + 1). \(entry.item.title ?? entry.item.address) "
+                + "(\(details.compactMap(\.self).joined(separator: ", ")))"
+        }
+        let more = app.heard.count - lines.count
+        return lines + (more > 0 ? ["And \(more) more."] : [])
+            + ["Say \"history\" and a number to play it again."]
+    }
+
     static func chapters(_ app: PodcastApp) -> [String] {
         let listed = app.chapters.listed
         guard !listed.isEmpty else { return ["There are no chapters in this."] }
@@ -66,7 +84,7 @@ enum Sentences {
         if let chapter = app.chapter(at: state.displayedPosition) {
             lines.append("Chapter \(chapter.number) of \(chapter.count): \(chapter.title).")
         }
-        if let song = app.nowPlaying?.song { lines.append("On air: \(song).") }
+        if let song = app.song { lines.append("On air: \(song).") }
         if let artwork = item.artworkAddress { lines.append("Artwork: \(artwork)") }
         lines.append(setting(.rate(state.rate), app))
         lines.append(setting(.volume(state.volume), app))
@@ -82,7 +100,7 @@ enum Sentences {
         switch command {
         case .rate, .changeRate: "Speed: \(NowPlayingText.rate(app.state.rate).dropLast())."
         case .volume, .changeVolume:
-            "Volume: \(Int((app.sleep.userVolume * 100).rounded())) percent."
+            "Volume: \(Int((app.state.volume * 100).rounded())) percent."
         case .mute, .toggleMuted: app.state.isMuted ? "Muted." : "Sound on."
         case .loop: "Loop: \(NowPlayingText.loop(app.queue.queue.repeats))."
         case .continuous:

@@ -12,6 +12,7 @@ import StandardPlayback
 struct PlayerParts {
     let player: PlayerController
     let positions: PositionKeeper
+    let history: HistoryKeeper
     let downloads: DownloadDesk
     let loader: PodcastLoader
     let details: EpisodeDetailsLoader
@@ -41,6 +42,7 @@ struct PlayerParts {
             folder: folder, opener: opener,
             downloader: HTTPDownloader(client: client, index: index, fillsCache: true))
         positions = PositionKeeper(await Self.openPositions(options, database))
+        history = HistoryKeeper(options.keepsPositions ? database?.history : nil)
         let documents = DocumentReader(client: client)
         loader = PodcastLoader(documents: documents)
         details = EpisodeDetailsLoader(

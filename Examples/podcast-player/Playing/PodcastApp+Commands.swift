@@ -9,6 +9,7 @@ extension PodcastApp {
     func perform(_ command: Command) async throws -> [String] {
         switch command {
         case .playEpisode(let number): try await playEpisode(number)
+        case .playHeard(let number): try await playHeard(number)
         case .play: try await play()
         case .pause: await player.pause()
         case .togglePlaying: try await toggle()
@@ -24,6 +25,9 @@ extension PodcastApp {
             return await list()
         case .listEpisodes: return await list()
         case .listPodcasts: return try Sentences.podcasts(self)
+        case .listHistory:
+            try await readHistory()
+            return Sentences.history(self)
         case .listChapters:
             await detailsAreKnown()
             return Sentences.chapters(self)
@@ -41,6 +45,7 @@ extension PodcastApp {
     /// The episodes, with how far each was heard.
     func list() async -> [String] {
         await parts.positions.learn(episodes)
+        _ = try? await parts.history.entries()
         return Sentences.list(self)
     }
 
@@ -94,7 +99,7 @@ extension PodcastApp {
             await player.setRate(((state.rate + step) * 100).rounded() / 100)
         case .volume(let volume): await player.setVolume(volume)
         case .changeVolume(let step):
-            await player.setVolume(((sleep.userVolume + step) * 100).rounded() / 100)
+            await player.setVolume(((state.volume + step) * 100).rounded() / 100)
         case .mute(let isMuted): await player.setMuted(isMuted)
         case .toggleMuted: await player.setMuted(!state.isMuted)
         case .loop(let loop):

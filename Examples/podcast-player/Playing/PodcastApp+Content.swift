@@ -1,22 +1,24 @@
 import MediaPlayback
 import PlaybackControl
+import PlaybackStorage
 import PodcastFeeds
 
 // What there is to show.
 extension PodcastApp {
     /// What a page of the screen shows; of a list only the rows that are seen.
     func content(of page: Page, selection: (Page) -> Int, height: Int) -> ScreenContent {
-        var content = ScreenContent(now: nowPlaying)
+        var content = ScreenContent(now: NowPlaying(model, beside: surroundings))
         content.title = title(of: page)
         content.count = count(on: page)
         let selected = selection(page)
         let window = ListWindow(selection: selected, count: content.count, height: height)
-        let chapters = page == .chapters ? self.chapters.listed : []
+        let chapters = page == .chapters ? model.chapters.listed : []
         content.rows = window.rows.map { index in
             var row =
                 switch page {
                 case .podcasts: ListRow(number: index + 1, title: subscriptions[index].title)
                 case .chapters: row(of: chapters[index], index)
+                case .history: row(of: heard[index], index)
                 default: row(of: episodes[index], index)
                 }
             row.isSelected = index == selected
@@ -31,6 +33,7 @@ extension PodcastApp {
         case .episodes: podcast?.title ?? listTitle
         case .playing: "Now playing"
         case .chapters: "Chapters"
+        case .history: "History"
         case .help: "Keys"
         }
     }
@@ -39,14 +42,15 @@ extension PodcastApp {
         switch page {
         case .podcasts: subscriptions.count
         case .episodes: episodes.count
-        case .chapters: chapters.listed.count
+        case .chapters: model.chapters.listed.count
+        case .history: heard.count
         case .playing, .help: 0
         }
     }
 
     private func row(of episode: Episode, _ index: Int) -> ListRow {
         var row = ListRow(number: index + 1, title: episode.title)
-        row.isPlaying = state.item?.id == episode.id
+        row.isPlaying = model.item?.id == episode.id
         row.date = episode.date
         row.length = length(of: episode).map { PlaybackTime($0).compact }
         row.progress = progress(of: episode)
@@ -57,7 +61,7 @@ extension PodcastApp {
 
     private func row(of chapter: PlaybackChapter, _ index: Int) -> ListRow {
         var row = ListRow(number: index + 1, title: chapter.title ?? "Chapter \(index + 1)")
-        row.isPlaying = self.chapters.chapter(at: state.displayedPosition)?.start == chapter.start
+        row.isPlaying = model.chapter?.start == chapter.start
         row.length = "\(PlaybackTime(chapter.start))"
         return row
     }
@@ -70,51 +74,47 @@ extension PodcastApp {
 
     /// How much of an episode was heard.
     func progress(of episode: Episode) -> String? {
-        if state.item?.id == episode.id, let fraction = nowPlaying?.fraction {
-            return NowPlayingText.percent(fraction)
+        if state.item?.id == episode.id, let whole = state.duration.duration, whole > .zero {
+            return NowPlayingText.percent(min(state.displayedPosition / whole, 1))
         }
-        guard let position = parts.positions.known[episode.key] else { return nil }
-        if position.isFinished { return "done" }
+        let isHeard = parts.history.isFinished(episode.key)
+        guard let position = parts.positions.known[episode.key] else {
+            return isHeard ? "done" : nil
+        }
+        if position.isFinished || isHeard && position.position == .zero { return "done" }
         guard let length = length(of: episode), length > .zero else { return nil }
         return NowPlayingText.percent(min(position.position / length, 1))
     }
 
-    /// What is played, and how; nil while nothing is.
-    var nowPlaying: NowPlaying? {
-        let state = state
-        guard let item = state.item else { return nil }
-        var now = NowPlaying(title: item.title ?? item.address)
-        now.show = item.artist ?? ""
-        now.phase = state.phase
-        now.wantsToPlay = state.intent == .play
-        now.time = state.displayedPosition
-        now.duration = state.duration
-        let own = state.metadata
-        now.song =
-            playedPodcast?.isStream == true
-            ? [own?.artist, own?.title].compactMap(\.self).joined(separator: " - ") : nil
-        if now.song?.isEmpty == true { now.song = nil }
-        now.chapter = chapter(at: state.displayedPosition)
-        now.words = words(at: state.displayedPosition)
-        now.artwork = item.artworkAddress
-        now.rate = state.rate
-        now.volume = sleep.userVolume
-        now.isMuted = state.isMuted
-        now.loop = queue.queue.repeats
-        now.isContinuous = isContinuous
-        now.sleep = Sentences.sleepLeft(sleep.timer)
-        now.download = played.flatMap { parts.downloads.status(of: $0) }.map(Sentences.short)
-        return now
+    private func row(of entry: HistoryEntry, _ index: Int) -> ListRow {
+        var row = ListRow(
+            number: index + 1,
+            title: [entry.item.title ?? entry.item.address, entry.item.artist]
+                .compactMap(\.self).joined(separator: " - "))
+        row.isPlaying = state.item.map { parts.positions.key(of: $0.id) == entry.id } ?? false
+        row.date = entry.lastHeard.day
+        row.length = PlaybackTime(entry.heard).compact
+        row.progress = entry.finishedCount > 0 ? "done" : nil
+        return row
+    }
+
+    /// What a view needs of what is played and the player does not know.
+    private var surroundings: NowPlaying.Surroundings {
+        NowPlaying.Surroundings(
+            song: song, words: words(at: model.time), loop: queue.queue.repeats,
+            isContinuous: isContinuous, sleep: Sentences.sleepLeft(sleep.timer),
+            download: played.flatMap { parts.downloads.status(of: $0) }.map(Sentences.short))
+    }
+
+    /// What a broadcast says that it plays.
+    var song: String? {
+        guard playedPodcast?.isStream == true, let own = state.metadata else { return nil }
+        let song = [own.artist, own.title].compactMap(\.self).joined(separator: " - ")
+        return song.isEmpty ? nil : song
     }
 
     func chapter(at time: Duration) -> NowPlaying.Chapter? {
-        let chapters = chapters
-        guard let current = chapters.chapter(at: time) else { return nil }
-        let listed = chapters.listed
-        guard let place = listed.lastIndex(where: { $0.start <= current.start }) else { return nil }
-        return NowPlaying.Chapter(
-            number: place + 1, count: listed.count,
-            title: listed[place].title ?? "Chapter \(place + 1)")
+        NowPlaying.Chapter(at: time, of: chapters)
     }
 
     func words(at time: Duration) -> String? {

@@ -19,16 +19,20 @@ extension PodcastApp {
     /// Plays an episode of the shown podcast from where it was left.
     @discardableResult
     func playEpisode(_ number: Int) async throws(Complaint) -> LoadOutcome {
-        let episode = try episode(number)
+        await play(try episode(number), of: podcast)
+    }
+
+    /// Plays an episode from where it was left.
+    @discardableResult
+    func play(_ episode: Episode, of podcast: Podcast?) async -> LoadOutcome {
         turn += 1
         let mine = turn
         playedPodcast = podcast
-        let start = await parts.positions.start(of: episode)
-        guard turn == mine else { return .superseded }
         begin(episode)
+        await parts.positions.learn([episode])
         await arrangeQueue()
         guard turn == mine else { return .superseded }
-        return await player.load(episode.item, intent: .play, startingAt: start)
+        return await queue.select(episode.id, intent: .play) ?? .superseded
     }
 
     /// Plays the episode before or after in the list.
@@ -39,18 +43,15 @@ extension PodcastApp {
         guard list.indices.contains(place + offset) else {
             throw Complaint(offset > 0 ? "This is the last episode." : "This is the first episode.")
         }
-        podcast = podcast?.address == playedPodcast?.address ? podcast : playedPodcast
-        try await playEpisode(place + offset + 1)
+        await play(list[place + offset], of: playedPodcast)
     }
 
     /// Plays on; an episode that is over begins anew.
     func play() async throws(Complaint) {
         switch state.phase {
         case .idle:
-            guard let played, let list = playedPodcast?.episodes,
-                let place = list.firstIndex(where: { $0.id == played.id })
-            else { throw Complaint("Say which episode, such as \"play 1\".") }
-            try await playEpisode(place + 1)
+            guard let played else { throw Complaint("Say which episode, such as \"play 1\".") }
+            await play(played, of: playedPodcast)
         case .ended, .failed:
             guard let item = state.item else { return }
             let start = if case .failed = state.phase { state.position } else { Duration.zero }
@@ -119,6 +120,7 @@ extension PodcastApp {
     private func add(to episode: Episode, _ change: (inout EpisodeDetails) -> Void) {
         guard played?.id == episode.id, !Task.isCancelled else { return }
         change(&details)
+        showChapters()
         onChange?()
     }
 

@@ -1,12 +1,16 @@
 import MediaPlayback
 import NowPlaying
 import PlaybackControl
+import PlaybackStorage
 
 /// The program behind both of its faces: it carries commands out and says what there is to show.
 @MainActor
 final class PodcastApp {
     let parts: PlayerParts
     let queue: QueuePlayer
+
+    /// What a screen shows of the player.
+    let model: PlayerModel
     let sleep: SleepDesk
 
     /// The podcasts of a list; empty where one feed was named.
@@ -22,23 +26,32 @@ final class PodcastApp {
     var details = EpisodeDetails()
     var isContinuous: Bool
 
+    /// What was heard, as it was read last.
+    var heard: [HistoryEntry] = []
+
     /// Which load was asked for last, so that an older one changes nothing.
     var turn = 0
 
-    /// Told whenever something else is to be shown.
+    /// Told whenever the player has another state, which ``model`` shows more seldom.
+    var onState: (@MainActor () -> Void)?
+
+    /// Told whenever something beside the player's state is to be shown anew.
     var onChange: (@MainActor () -> Void)?
 
     /// Told what has happened by itself, such as the end of a download.
     var onMessage: (@MainActor (String) -> Void)?
 
     var loadingDetails: Task<Void, Never>?
-    private var following: Task<Void, Never>?
+    private var following: [Task<Void, Never>] = []
     private var remote: (service: MPRISService, control: RemoteControl)?
 
     init(_ parts: PlayerParts, isContinuous: Bool) {
         self.parts = parts
         self.isContinuous = isContinuous
-        queue = QueuePlayer(parts.player)
+        queue = QueuePlayer(parts.player) { [positions = parts.positions] item in
+            await positions.start(of: item)
+        }
+        model = PlayerModel(parts.player)
         sleep = SleepDesk(parts.player)
         sleep.onSleep = { [weak self] in self?.say("The sleep timer has stopped the sound.") }
         sleep.chapterEnd = { [weak self] position in
@@ -47,10 +60,7 @@ final class PodcastApp {
         parts.downloads.onChange = { [weak self] address, status in
             self?.downloadChanged(address, status)
         }
-        let updates = parts.player.updates()
-        following = Task { [weak self] in
-            for await _ in updates { await self?.follow() }
-        }
+        follow(parts.player)
     }
 
     var player: PlayerController { parts.player }
@@ -83,6 +93,7 @@ final class PodcastApp {
         self.podcast = podcast.address == playedPodcast?.address ? playedPodcast : podcast
         Task {
             await parts.positions.learn(episodes)
+            _ = try? await parts.history.entries()
             onChange?()
         }
         onChange?()
@@ -92,16 +103,17 @@ final class PodcastApp {
     func publish(quit: @escaping @Sendable () async -> Void) {
         let service = MPRISService(
             .init(identity: "podcast-player", name: "podcast_player", inhibitsSleep: true))
-        var options = RemoteControlOptions()
+        var options = RemoteControlOptions(support: .init(canQuit: true))
         options.quit = quit
         remote = (service, RemoteControl(queue, center: service, options: options))
     }
 
     /// Ends everything; positions are on the disk when it returns.
     func close() async {
-        following?.cancel()
+        following.forEach { $0.cancel() }
         loadingDetails?.cancel()
         await keepPosition()
+        await parts.history.close()
         await remote?.service.close()
         remote = nil
         await parts.close()
@@ -109,29 +121,56 @@ final class PodcastApp {
 
     // MARK: - Following the player
 
-    private func follow() async {
-        await takeOver()
+    private func follow(_ player: PlayerController) {
+        let updates = player.updates(), events = player.events(), queues = queue.queueUpdates()
+        following = [
+            Task { [weak self] in
+                for await _ in updates { await self?.takeState() }
+            },
+            Task { [weak self] in
+                for await event in events { await self?.take(event) }
+            },
+            Task { [weak self] in
+                for await _ in queues { self?.onChange?() }
+            },
+        ]
+    }
+
+    private func takeState() async {
+        takeOver()
+        showChapters()
         await keepPosition()
         if case .ended = state.phase, let stamp = state.stamp { await sleep.itemEnded(stamp) }
+        onState?()
+    }
+
+    /// Of an end nothing is seen in the states where the next episode follows without a gap.
+    private func take(_ event: PlaybackStreamElement) async {
+        guard case .notice(let notice) = event, case .ended = notice.value else { return }
+        await parts.history.ended(notice.stamp.occurrence)
         onChange?()
     }
 
     func keepPosition() async {
-        let episodes = [played].compactMap(\.self) + (playedPodcast?.episodes ?? [])
-        await parts.positions.take(state) { occurrence in
-            episodes.first { $0.id == occurrence }?.key
+        let state = state
+        await parts.positions.take(state)
+        let isNews = await parts.history.take(state) { [positions = parts.positions] in
+            positions.key(of: $0)
         }
+        if isNews { onChange?() }
+    }
+
+    /// Tells the model the chapters, as soon as they or the length of the episode are known better.
+    func showChapters() {
+        if let played { model.setChapters(chapters, of: played.id) }
     }
 
     /// Takes over an episode that has become current by itself, or by a remote.
-    private func takeOver() async {
+    private func takeOver() {
         guard let item = state.item, item.id != played?.id,
             let episode = playedPodcast?.episodes.first(where: { $0.id == item.id })
         else { return }
         begin(episode)
-        let start = await parts.positions.start(of: episode)
-        guard start > .seconds(5), state.item?.id == item.id else { return }
-        await player.seek(to: start)
     }
 
     func say(_ message: String) {

@@ -6,6 +6,8 @@ final class PositionKeeper {
     /// The positions that are known of the episodes that were asked for, by their keys.
     private(set) var known: [String: ResumePosition] = [:]
 
+    /// The names of what was asked for, by its occurrences.
+    private var keys: [PlaybackOccurrence: String] = [:]
     private let store: ResumePositionStore?
     private var rules = PositionRules()
     private var saving: Task<Void, Never>?
@@ -19,6 +21,7 @@ final class PositionKeeper {
 
     /// Reads where episodes were left.
     func learn(_ episodes: [Episode]) async {
+        for episode in episodes { keys[episode.id] = episode.key }
         guard let store else { return }
         for episode in episodes where known[episode.key] == nil {
             if let position = try? await store.position(for: episode.key) {
@@ -27,18 +30,21 @@ final class PositionKeeper {
         }
     }
 
-    /// Where to begin with an episode.
-    func start(of episode: Episode) async -> Duration {
-        await learn([episode])
-        return known[episode.key]?.start ?? .zero
+    /// The name of an episode that was asked for.
+    func key(of occurrence: PlaybackOccurrence) -> String? { keys[occurrence] }
+
+    /// Where to begin with an item of the queue; what no podcast has begins at its beginning.
+    func start(of item: PlaybackItem) async -> Duration {
+        guard let store, let key = keys[item.id] else { return .zero }
+        return (try? await store.position(for: key))?.start ?? .zero
     }
 
     /// Takes the next state of the player.
-    func take(_ state: PlaybackState, key: (PlaybackOccurrence) -> String?) async {
+    func take(_ state: PlaybackState) async {
         for action in rules.take(state) {
             switch action {
             case .record(let occurrence, let position, let duration, let source):
-                guard let key = key(occurrence) else { continue }
+                guard let key = keys[occurrence] else { continue }
                 await record(position, of: duration, for: key, from: source)
             case .flush(let reason):
                 _ = try? await store?.flush(reason)

@@ -16,15 +16,11 @@ final class SleepDesk {
     private(set) var isStopping = false
     private let player: PlayerController
     private let start = ContinuousClock.now
-    private var volume = 1.0
     private var ticking: Task<Void, Never>?
 
     init(_ player: PlayerController) {
         self.player = player
     }
-
-    /// What the user has set, whatever part of it is heard during a fade.
-    var userVolume: Double { timer.isFading ? volume : player.snapshot.volume }
 
     /// Sets the timer or, with nil, turns it off.
     func set(_ target: SleepTarget?) async throws(Complaint) {
@@ -53,7 +49,6 @@ final class SleepDesk {
 
     private func advance() async {
         guard let moment else { return }
-        if !timer.isFading { volume = player.snapshot.volume }
         await perform(timer.advance(to: moment))
     }
 
@@ -69,8 +64,8 @@ final class SleepDesk {
     private func perform(_ actions: [SleepAction]) async {
         for action in actions {
             switch action {
-            case .setGain(let gain): await player.setVolume(volume * gain)
-            case .restoreVolume: await player.setVolume(volume)
+            case .setGain(let gain): await player.setFade(gain)
+            case .restoreVolume: await player.setFade(1)
             case .pause(let place):
                 isStopping = true
                 await player.pause()

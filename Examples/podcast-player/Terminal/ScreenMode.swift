@@ -1,4 +1,5 @@
 import MediaPlayback
+import Observation
 import PlaybackControl
 
 /// The full view: keys in, screens out.
@@ -8,6 +9,7 @@ final class ScreenMode {
         case input([UInt8])
         case signal(Signals.Event)
         case change
+        case modelChange
         case end
     }
 
@@ -17,6 +19,7 @@ final class ScreenMode {
     private var decoder = KeyDecoder()
     private var message: String?
     private var isChanged = false
+    private var isFollowed = false
     private var failed: PlaybackStamp?
     private let events: AsyncStream<Event>
     private let post: AsyncStream<Event>.Continuation
@@ -57,6 +60,8 @@ final class ScreenMode {
             case .signal(.resize): break
             case .change:
                 isChanged = false
+            case .modelChange:
+                isFollowed = false
                 showFailure()
             case .end: return 0
             }
@@ -86,6 +91,19 @@ final class ScreenMode {
         guard case .failed(let failure) = app.state.phase, app.state.stamp != failed else { return }
         failed = app.state.stamp
         message = failure.message
+    }
+
+    /// Has the next change of the model drawn.
+    private func followModel() {
+        guard !isFollowed else { return }
+        isFollowed = true
+        let model = app.model
+        withObservationTracking {
+            _ = NowPlaying(model, beside: .init())
+        } onChange: { [post] in
+            // It is told before the change is made; the event comes behind it.
+            post.yield(.modelChange)
+        }
     }
 
     /// Many changes at once are drawn once.
@@ -124,13 +142,14 @@ final class ScreenMode {
     private var surroundings: Browser.Surroundings {
         Browser.Surroundings(
             podcastCount: app.subscriptions.count, episodeCount: app.episodes.count,
-            chapterCount: app.chapters.listed.count,
+            chapterCount: app.model.chapters.listed.count, historyCount: app.heard.count,
             listHeight: ScreenView.listHeight(terminal.size, hasMessage: message != nil),
-            rate: app.state.rate, sleep: app.sleep.timer.target, loop: app.queue.queue.repeats,
+            rate: app.model.rate, sleep: app.sleep.timer.target, loop: app.queue.queue.repeats,
             isContinuous: app.isContinuous)
     }
 
     private func draw() {
+        followModel()
         let size = terminal.size
         let height = ScreenView.listHeight(size, hasMessage: message != nil)
         var content = app.content(of: browser.page, selection: browser.selection, height: height)

@@ -7,6 +7,7 @@ struct Browser: Hashable, Sendable {
         var podcastCount = 0
         var episodeCount = 0
         var chapterCount = 0
+        var historyCount = 0
         var listHeight = 1
         var rate = 1.0
         var sleep: SleepTarget?
@@ -36,6 +37,9 @@ struct Browser: Hashable, Sendable {
         case .escape, .backspace: goBack(surroundings)
         case .character("?"): page = page == .help ? .episodes : .help
         case .character("c"): page = page == .chapters ? .playing : .chapters
+        case .character("h"):
+            page = page == .history ? .episodes : .history
+            return page == .history ? [.listHistory] : []
         case .character("o"): if surroundings.podcastCount > 0 { page = .podcasts }
         case .enter: return choose(count)
         case .character("d") where page == .episodes && count > 0:
@@ -61,6 +65,7 @@ struct Browser: Hashable, Sendable {
         case .podcasts: surroundings.podcastCount
         case .episodes: surroundings.episodeCount
         case .chapters: surroundings.chapterCount
+        case .history: surroundings.historyCount
         case .playing, .help: 0
         }
     }
@@ -74,7 +79,7 @@ struct Browser: Hashable, Sendable {
         switch page {
         case .chapters: page = .playing
         case .episodes: if surroundings.podcastCount > 0 { page = .podcasts }
-        case .playing, .help: page = .episodes
+        case .playing, .help, .history: page = .episodes
         case .podcasts: break
         }
     }
@@ -86,6 +91,7 @@ struct Browser: Hashable, Sendable {
         case .podcasts: return [.openPodcast(number)]
         case .episodes: return [.playEpisode(number)]
         case .chapters: return [.chapter(number)]
+        case .history: return [.playHeard(number)]
         case .playing, .help: return []
         }
     }
@@ -93,5 +99,5 @@ struct Browser: Hashable, Sendable {
 
 /// What fills the screen.
 enum Page: Hashable, Sendable {
-    case podcasts, episodes, playing, chapters, help
+    case podcasts, episodes, playing, chapters, history, help
 }

@@ -10,6 +10,7 @@ enum HelpView {
         "t           sleep timer               l      loop off, one, all",
         "d, D        download, delete it       a      go on with the next episode or not",
         "c           chapters                  o      podcasts of the list",
-        "Esc         back                      q      quit",
+        "h           history                   Esc    back",
+        "q           quit",
     ].map { Line($0) }
 }

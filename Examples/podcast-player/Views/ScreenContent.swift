@@ -1,3 +1,4 @@
+import MediaPlayback
 import PlaybackControl
 
 /// All that a screen shows, as plain values: what the views are functions of.
@@ -56,9 +57,48 @@ struct NowPlaying: Hashable, Sendable {
         var title: String
     }
 
+    /// What the player itself does not know.
+    struct Surroundings: Hashable, Sendable {
+        var song: String?
+        var words: String?
+        var loop = QueueRepeat.off
+        var isContinuous = true
+        var sleep: String?
+        var download: String?
+    }
+
     /// The place as a part of the whole; nil where the whole is not known.
     var fraction: Double? {
         guard let whole = duration.duration, whole > .zero else { return nil }
         return min(max(time / whole, 0), 1)
+    }
+}
+
+extension NowPlaying {
+    /// What a model shows; nil while nothing is played.
+    @MainActor
+    init?(_ model: PlayerModel, beside surroundings: Surroundings) {
+        guard let item = model.item else { return nil }
+        self.init(
+            title: item.title ?? item.address, show: item.artist ?? "", phase: model.phase,
+            wantsToPlay: model.wantsToPlay, time: model.time, duration: model.durationClaim,
+            song: surroundings.song, chapter: Chapter(at: model.time, of: model.chapters),
+            words: surroundings.words, artwork: item.artworkAddress, rate: model.rate,
+            volume: model.volume, isMuted: model.isMuted, loop: surroundings.loop,
+            isContinuous: surroundings.isContinuous, sleep: surroundings.sleep,
+            download: surroundings.download)
+    }
+}
+
+extension NowPlaying.Chapter {
+    /// The chapter at a place, by its number in the list; nil where there is none.
+    init?(at time: Duration, of chapters: ChapterList) {
+        let listed = chapters.listed
+        guard let current = chapters.chapter(at: time),
+            let place = listed.lastIndex(where: { $0.start <= current.start })
+        else { return nil }
+        self.init(
+            number: place + 1, count: listed.count,
+            title: listed[place].title ?? "Chapter \(place + 1)")
     }
 }

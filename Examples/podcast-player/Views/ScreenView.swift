@@ -26,7 +26,7 @@ enum ScreenView {
         switch page {
         case .playing: NowPlayingView.lines(content.now, size: size)
         case .help: HelpView.lines
-        case .episodes, .podcasts, .chapters:
+        case .episodes, .podcasts, .chapters, .history:
             ListView.lines(content.rows, count: content.count, columns: size.columns)
         }
     }

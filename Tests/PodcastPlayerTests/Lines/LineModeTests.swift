@@ -99,6 +99,30 @@ import Testing
             again.output.contains("Playing Hello from the speakers at 9 seconds of 14 seconds."))
     }
 
+    @Test func whatWasHeardIsListedAndPlayedAgain() async throws {
+        let first = try await run(["history", "play 3", "seek 9"])
+        #expect(first.output.contains("Nothing was heard yet."))
+        #expect(first.output.contains { $0.hasPrefix("The end of No sound card needed") })
+        _ = try await run(["play 1", "seek 5", "pause", "quit"])
+        let again = try await run(["history", "history 2", "pause", "history 9", "quit"])
+        let heard = again.output.drop { !$0.hasPrefix("1. Hello from the speakers (A day") }
+        #expect(heard.first?.contains("heard for ") == true)
+        #expect(
+            heard.dropFirst().first?.hasPrefix("2. No sound card needed (A day") == true)
+        #expect(heard.dropFirst().first?.contains("to its end") == true)
+        #expect(again.output.contains { $0.hasPrefix("Playing No sound card needed at 0") })
+        #expect(again.output.contains { $0.hasPrefix("3. No sound card") && $0.contains("heard") })
+        #expect(
+            again.errors == ["podcast-player: There are 2 entries: choose one of them."])
+    }
+
+    @Test func whatNoFeedHasAnyMoreIsPlayedFromTheHistory() async throws {
+        _ = try await run(["play 2", "seek 7", "pause", "quit"])
+        let feed = PlayerProgram.demo.replacing("feed.xml", with: "podcasts.opml")
+        let run = try await run(["history", "history 1", "pause", "quit"], feed, "--null")
+        #expect(run.output.contains { $0.hasPrefix("Playing The late error at 7 seconds") })
+    }
+
     @Test func positionsGoToTheFileThatIsNamed() async throws {
         let file = program.folder.path("mine.sqlite")
         _ = try await run(

@@ -96,9 +96,17 @@ struct ScreenTests {
                 ("0", "Chapter 1 of 3"), ("n", "The late error"), ("p", "Hello from the speakers"),
                 ("Space", "Paused"), ("c", "1. Welcome"), ("Escape", "Speed 1.5x"),
                 ("Tab", "2026-01-05"), ("o", "2026-01-05"), ("?", "play, pause"),
-                ("?", "2026-01-05"), ("d", "is a file of this machine"),
+                ("?", "2026-01-05"), ("h", "History"), ("h", "2026-01-19"),
+                ("d", "is a file of this machine"),
                 ("D", "is not downloaded"), ("End", "> 3. No"), ("k", "> 2. The"),
                 ("j", "> 3. No"), ("Home", ">*1. Hello"),
+                ("Down", "> 2. The"), ("Up", ">*1. Hello"), ("NPage", "> 3. No"),
+                ("PPage", ">*1. Hello"), ("G", "> 3. No"), ("g", ">*1. Hello"),
+                ("h", ">*1. Hello from the speakers - A day"), ("Escape", "2026-01-19"),
+                ("c", "1. Welcome"), ("BSpace", "Speed 1.5x"), (".", "Speed 1.55x"),
+                (",", "Speed 1.5x"), ("-", "Volume 95%"), ("=", "Volume 100%"),
+                ("1", "|| 0:01"), ("2", "|| 0:02"), ("3", "|| 0:04"), ("4", "|| 0:05"),
+                ("6", "|| 0:08"), ("7", "|| 0:10"), ("8", "|| 0:11"), ("9", "|| 0:13"),
             ]
             for (key, shown) in steps {
                 try await screen.press(key)
