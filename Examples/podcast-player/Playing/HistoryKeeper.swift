@@ -20,6 +20,17 @@ final class HistoryKeeper {
     /// Whether something was once heard to its end.
     func isFinished(_ key: String) -> Bool { finished.contains(key) }
 
+    /// Finds out which episodes were once heard to their ends, one after the other: whoever wants to
+    /// begin one does not wait for all.
+    func learn(_ episodes: [Episode]) async {
+        guard let history else { return }
+        for episode in episodes where !finished.contains(episode.key) {
+            if let entry = try? await history.entry(for: episode.key), entry.finishedCount > 0 {
+                finished.insert(episode.key)
+            }
+        }
+    }
+
     /// What was heard, the last first; knows from then on what was heard to its end.
     func entries() async throws(PlaybackStorageError) -> [HistoryEntry] {
         guard let history else { return [] }
@@ -35,8 +46,8 @@ final class HistoryKeeper {
     }
 
     /// Takes that an item was played to its end.
-    func ended(_ occurrence: PlaybackOccurrence) async {
-        _ = await record(rules.ended(occurrence))
+    func ended(_ stamp: PlaybackStamp) async {
+        _ = await record(rules.ended(stamp))
     }
 
     /// Writes what waits.

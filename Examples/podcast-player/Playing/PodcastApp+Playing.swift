@@ -28,11 +28,18 @@ extension PodcastApp {
         turn += 1
         let mine = turn
         playedPodcast = podcast
+        beginning = episode.id
         begin(episode)
         await parts.positions.learn([episode])
         await arrangeQueue()
         guard turn == mine else { return .superseded }
-        return await queue.select(episode.id, intent: .play) ?? .superseded
+        let outcome = await queue.select(episode.id, intent: .play) ?? .superseded
+        if turn == mine {
+            // A remote may have gone elsewhere meanwhile.
+            beginning = nil
+            takeOver()
+        }
+        return outcome
     }
 
     /// Plays the episode before or after in the list.

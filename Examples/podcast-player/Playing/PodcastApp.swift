@@ -32,6 +32,9 @@ final class PodcastApp {
     /// Which load was asked for last, so that an older one changes nothing.
     var turn = 0
 
+    /// What was asked for and is not the player's yet: until then it shows the one before.
+    var beginning: PlaybackOccurrence?
+
     /// Told whenever the player has another state, which ``model`` shows more seldom.
     var onState: (@MainActor () -> Void)?
 
@@ -93,7 +96,7 @@ final class PodcastApp {
         self.podcast = podcast.address == playedPodcast?.address ? playedPodcast : podcast
         Task {
             await parts.positions.learn(episodes)
-            _ = try? await parts.history.entries()
+            await parts.history.learn(episodes)
             onChange?()
         }
         onChange?()
@@ -113,6 +116,10 @@ final class PodcastApp {
         following.forEach { $0.cancel() }
         loadingDetails?.cancel()
         await keepPosition()
+        // The event of an end may still wait to be taken.
+        if case .ended(.playedToEnd) = state.phase, let stamp = state.stamp {
+            await parts.history.ended(stamp)
+        }
         await parts.history.close()
         await remote?.service.close()
         remote = nil
@@ -147,7 +154,7 @@ final class PodcastApp {
     /// Of an end nothing is seen in the states where the next episode follows without a gap.
     private func take(_ event: PlaybackStreamElement) async {
         guard case .notice(let notice) = event, case .ended = notice.value else { return }
-        await parts.history.ended(notice.stamp.occurrence)
+        await parts.history.ended(notice.stamp)
         onChange?()
     }
 
@@ -166,8 +173,10 @@ final class PodcastApp {
     }
 
     /// Takes over an episode that has become current by itself, or by a remote.
-    private func takeOver() {
-        guard let item = state.item, item.id != played?.id,
+    func takeOver() {
+        guard let item = state.item else { return }
+        if item.id == beginning { beginning = nil }
+        guard beginning == nil, item.id != played?.id,
             let episode = playedPodcast?.episodes.first(where: { $0.id == item.id })
         else { return }
         begin(episode)

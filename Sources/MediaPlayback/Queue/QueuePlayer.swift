@@ -76,10 +76,17 @@ public actor QueuePlayer {
     public func edit(_ body: @Sendable (inout PlaybackQueue) -> QueueEdit) async -> QueueEdit {
         let edit = change(body)
         if case .replacedCurrent(let item) = edit {
-            if let item { await load(item) } else { await player.stop() }
+            if let item { await load(item) } else { await stop() }
         }
         await nameNext()
         return edit
+    }
+
+    /// Ends what plays, and what was about to.
+    private func stop() async {
+        turn += 1
+        intended = nil
+        await player.stop()
     }
 
     /// Wants sound; begins with the first item where none is current.

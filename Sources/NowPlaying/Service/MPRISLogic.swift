@@ -201,8 +201,12 @@ struct MPRISLogic: BusLogic {
         guard waiting.count < Self.commandLimit else {
             throw .standard(.tooMany, "The player is still busy. Try again.")
         }
-        waiting.insert(number)
         let request = RemoteRequest(command, stamp: properties.info.stamp)
+        // Behind the end of the program nobody could answer.
+        if command == .quit {
+            return [.answer(number, .done), .perform(.perform(number, request))]
+        }
+        waiting.insert(number)
         return [.perform(.perform(number, request))]
     }
 }

@@ -40,6 +40,11 @@ struct Schema {
         guard try connection.number("PRAGMA application_id") ?? 0 == mark else {
             return try checkedVersion(&connection)
         }
+        // Texts are read as they lie in the file.
+        guard
+            try connection.number(
+                "SELECT count(*) FROM pragma_encoding WHERE encoding = 'UTF-8'") == 1
+        else { throw PlaybackStorageError(.foreignFile) }
         if mark == Self.mark {
             guard version <= migrations.count else {
                 throw PlaybackStorageError(

@@ -111,6 +111,20 @@ import Testing
         #expect(starts(of: items[1]).isEmpty)
     }
 
+    @Test func anItemThatIsTakenOutWhileItsPlaceIsLookedUpIsNotPlayed() async {
+        let gate = Gate()
+        let player = await queue([items[1]]) { item in if item.address == "1" { await gate.wait() } }
+        let step = Task(executorPreference: fixture.executor) { [items] in
+            await player.select(items[1].id, intent: .play)
+        }
+        await fixture.executor.settle()
+        await player.edit { [items] in $0.remove(items[1].id) }
+        gate.open()
+        #expect(await step.value == .superseded)
+        await fixture.executor.settle()
+        #expect(fixture.player.snapshot.item == nil)
+    }
+
     @Test func whatTheUserDoesWhileAPlaceIsLookedUpCounts() async {
         let gate = Gate()
         let player = await queue { item in if item.address == "1" { await gate.wait() } }

@@ -87,6 +87,15 @@ import Testing
         #expect(folder.bytes == before)
     }
 
+    @Test func aFileOfOtherTextsIsRefusedAndLeftByteForByte() async throws {
+        var other = try folder.connect()
+        try other.script("PRAGMA encoding = 'UTF-16le'; CREATE TABLE theirs (a);")
+        try other.script("PRAGMA application_id = \(Schema.mark); PRAGMA user_version = 1;")
+        let before = folder.bytes
+        await #expect(throws: PlaybackStorageError(.foreignFile)) { try await folder.open() }
+        #expect(folder.bytes == before)
+    }
+
     @Test func whatIsNoDatabaseIsRefusedAndLeftByteForByte() async throws {
         try folder.write(Array("This is a letter, and a long one.".utf8) + Array(0..<200))
         let before = folder.bytes

@@ -100,10 +100,10 @@ import Testing
     }
 
     @Test func whatWasHeardIsListedAndPlayedAgain() async throws {
-        let first = try await run(["history", "play 3", "seek 9"])
+        let first = try await run(["history", "play 3", "seek 11"])
         #expect(first.output.contains("Nothing was heard yet."))
         #expect(first.output.contains { $0.hasPrefix("The end of No sound card needed") })
-        _ = try await run(["play 1", "seek 5", "pause", "quit"])
+        _ = try await run(["play 1", "seek 13"])
         let again = try await run(["history", "history 2", "pause", "history 9", "quit"])
         let heard = again.output.drop { !$0.hasPrefix("1. Hello from the speakers (A day") }
         #expect(heard.first?.contains("heard for ") == true)
@@ -117,10 +117,13 @@ import Testing
     }
 
     @Test func whatNoFeedHasAnyMoreIsPlayedFromTheHistory() async throws {
-        _ = try await run(["play 2", "seek 7", "pause", "quit"])
+        _ = try await run(["play 2", "seek 15"])
         let feed = PlayerProgram.demo.replacing("feed.xml", with: "podcasts.opml")
-        let run = try await run(["history", "history 1", "pause", "quit"], feed, "--null")
-        #expect(run.output.contains { $0.hasPrefix("Playing The late error at 7 seconds") })
+        let run = try await run(
+            ["history", "history 1", "pause", "seek 7", "quit"], feed, "--null")
+        #expect(run.output.contains { $0.hasPrefix("Playing The late error at 0 seconds") })
+        let again = try await self.run(["history 1", "pause", "quit"], feed, "--null")
+        #expect(again.output.contains { $0.hasPrefix("Playing The late error at 7 seconds") })
     }
 
     @Test func positionsGoToTheFileThatIsNamed() async throws {

@@ -43,9 +43,9 @@ import Testing
         var rules = HistoryRules()
         let states = [
             state(.playing), state(.playing, at: 2),
-            state(.playing, at: 2, generation: second, pending: .seconds(60)),
-            state(.playing, at: 60, generation: second),
-            state(.playing, at: 61, generation: second),
+            state(.playing, at: 2, generation: second, pending: .seconds(9)),
+            state(.playing, at: 9, generation: second),
+            state(.playing, at: 10, generation: second),
         ]
         #expect(states.flatMap { rules.take($0) }.isEmpty)
         #expect(rules.finish() == [hearing(3)])
@@ -58,13 +58,35 @@ import Testing
         #expect(rules.finish() == [hearing(5)])
     }
 
+    @Test func howeverFewStatesComeAllIsCounted() {
+        var rules = HistoryRules()
+        #expect(rules.take(state(.playing)).isEmpty)
+        #expect(rules.take(state(.playing, at: 90)) == [hearing(90)])
+    }
+
+    @Test func silencesThatWereLeftOutWereNotHeard() {
+        var rules = HistoryRules()
+        var later = state(.playing, at: 9)
+        later.skippedSilence = .seconds(4)
+        #expect([state(.playing), later].flatMap { rules.take($0) }.isEmpty)
+        #expect(rules.finish() == [hearing(5)])
+    }
+
+    @Test func anEndIsTakenOnce() {
+        var rules = HistoryRules()
+        _ = [state(.playing), state(.playing, at: 5)].flatMap { rules.take($0) }
+        let stamp = PlaybackStamp(occurrence: item.id, generation: first)
+        #expect(rules.ended(stamp) == [hearing(5, isFinished: true)])
+        #expect(rules.ended(stamp).isEmpty)
+    }
+
     @Test func anotherItemWritesTheOneBeforeAndItsEndIsTakenBeforeAndAfter() {
         for isEarly in [true, false] {
             var rules = HistoryRules()
             var written = [state(.playing), state(.playing, at: 5)].flatMap { rules.take($0) }
-            if isEarly { written += rules.ended(item.id) }
+            if isEarly { written += rules.ended(PlaybackStamp(occurrence: item.id, generation: first)) }
             written += rules.take(state(.playing, of: next, generation: second))
-            if !isEarly { written += rules.ended(item.id) }
+            if !isEarly { written += rules.ended(PlaybackStamp(occurrence: item.id, generation: first)) }
             #expect(written.map(\.item) == Array(repeating: item, count: isEarly ? 1 : 2))
             #expect(written.map(\.heard).reduce(.zero, +) == .seconds(5))
             #expect(written.filter(\.isFinished).count == 1)
@@ -73,6 +95,6 @@ import Testing
 
     @Test func theEndOfWhatIsUnknownIsNothing() {
         var rules = HistoryRules()
-        #expect(rules.ended(item.id).isEmpty)
+        #expect(rules.ended(PlaybackStamp(occurrence: item.id, generation: first)).isEmpty)
     }
 }
