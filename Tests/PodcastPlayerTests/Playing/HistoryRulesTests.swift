@@ -81,12 +81,13 @@ import Testing
     }
 
     @Test func anotherItemWritesTheOneBeforeAndItsEndIsTakenBeforeAndAfter() {
+        let stamp = PlaybackStamp(occurrence: item.id, generation: first)
         for isEarly in [true, false] {
             var rules = HistoryRules()
             var written = [state(.playing), state(.playing, at: 5)].flatMap { rules.take($0) }
-            if isEarly { written += rules.ended(PlaybackStamp(occurrence: item.id, generation: first)) }
+            if isEarly { written += rules.ended(stamp) }
             written += rules.take(state(.playing, of: next, generation: second))
-            if !isEarly { written += rules.ended(PlaybackStamp(occurrence: item.id, generation: first)) }
+            if !isEarly { written += rules.ended(stamp) }
             #expect(written.map(\.item) == Array(repeating: item, count: isEarly ? 1 : 2))
             #expect(written.map(\.heard).reduce(.zero, +) == .seconds(5))
             #expect(written.filter(\.isFinished).count == 1)
@@ -95,6 +96,7 @@ import Testing
 
     @Test func theEndOfWhatIsUnknownIsNothing() {
         var rules = HistoryRules()
-        #expect(rules.ended(PlaybackStamp(occurrence: item.id, generation: first)).isEmpty)
+        let stamp = PlaybackStamp(occurrence: item.id, generation: first)
+        #expect(rules.ended(stamp).isEmpty)
     }
 }
