@@ -9,9 +9,9 @@ extension PlayerController {
     ///
     /// Behind the last frame comes the first: no frame is lost, added or repeated at the joint. The
     /// position goes back to zero when the beginning is heard, the item stays the same, and it does not
-    /// end; what ``setNext(_:crossfade:)`` names waits. Switched off, it is heard to its end and no further, but
-    /// for what is queued, half a second with the sinks of this package. What can't be sought in, or is
-    /// shorter than 10 ms, is played once.
+    /// end; what ``setNext(_:crossfade:startingAt:)`` names waits. Switched off, it is heard to its end
+    /// and no further, but for what is queued, half a second with the sinks of this package. What can't
+    /// be sought in, or is shorter than 10 ms, is played once.
     public nonisolated func setLooping(_ isLooping: Bool) {
         parts.isLooping.withLock { $0 = isLooping }
     }
