@@ -56,7 +56,8 @@ struct PulseHandles: ~Copyable {
         unsafe context.move(stream: index, to: device, session: session)
     }
 
-    func restartTimer() {
-        timer.restart(context: context)
+    /// Has the session's `tick` called in a while; seldom where nothing goes on.
+    func restartTimer(isIdle: Bool) {
+        timer.restart(isIdle: isIdle, context: context)
     }
 }

@@ -65,7 +65,7 @@ extension PulseSession {
 
     /// Looks, from time to time, who has waited too long.
     func tick() {
-        handles?.restartTimer()
+        handles?.restartTimer(isIdle: isIdle)
         let now = ContinuousClock.now
         let late = AudioSinkError.noAnswer(within: output.answerPatience)
         afterwards(.resume(waits.withLock { $0.takeExpired(at: now) }, .failure(late)))
@@ -75,6 +75,11 @@ extension PulseSession {
             finish(.room, .failure(stuck))
             finish(.silence, .failure(stuck))
         }
+    }
+
+    /// Whether nothing plays and nobody waits for an answer.
+    private var isIdle: Bool {
+        !play.isStarted && play.asked.isEmpty && !waits.withLock { $0.hasDeadline }
     }
 
     /// Whether a command was not answered since three looks; a stream that plays asks with each.

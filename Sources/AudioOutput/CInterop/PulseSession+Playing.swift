@@ -83,6 +83,7 @@ extension PulseSession {
                     return .refused(cause: handles?.errorText)
                 }
                 play.asked.append(id)
+                handles?.restartTimer(isIdle: false)
                 return nil
             }
             if let refusal { endWait(id, .failure(refusal)) }

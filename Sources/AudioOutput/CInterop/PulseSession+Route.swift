@@ -18,6 +18,7 @@ extension PulseSession {
                 else { return false }
                 tracker.request(selection)
                 moves.append((id, selection))
+                handles?.restartTimer(isIdle: false)
                 return true
             }
             if !isSent { endWait(id, .failure(.refused(cause: nil))) }

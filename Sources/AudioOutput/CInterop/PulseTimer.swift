@@ -7,6 +7,9 @@ internal import CPlayerPulse
 struct PulseTimer: ~Copyable {
     private static let period = pa_usec_t(200_000)
 
+    /// While nothing plays and nobody waits there is nothing to look at, and a machine may sleep.
+    private static let idlePeriod = pa_usec_t(2_000_000)
+
     private let interface: UnsafeMutablePointer<pa_mainloop_api>
     private let event: OpaquePointer
 
@@ -28,9 +31,10 @@ struct PulseTimer: ~Copyable {
         unsafe interface.pointee.time_free?(event)
     }
 
-    func restart(context: borrowing PulseContext) {
+    func restart(isIdle: Bool, context: borrowing PulseContext) {
+        let period = isIdle ? Self.idlePeriod : Self.period
         unsafe context.withHandle { context in
-            unsafe pa_context_rttime_restart(context, event, pa_rtclock_now() + Self.period)
+            unsafe pa_context_rttime_restart(context, event, pa_rtclock_now() + period)
         }
     }
 }

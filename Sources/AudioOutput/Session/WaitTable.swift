@@ -50,6 +50,9 @@ struct WaitTable<Waiter> {
         waits.values.contains { $0.reason == reason }
     }
 
+    /// Whether somebody does not wait for ever.
+    var hasDeadline: Bool { waits.values.contains { $0.deadline != nil } }
+
     /// Takes a waiter out; nil when it was taken before.
     mutating func take(_ id: Int) -> Waiter? {
         waits.removeValue(forKey: id)?.waiter
