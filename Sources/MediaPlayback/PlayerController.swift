@@ -25,7 +25,7 @@ public actor PlayerController {
     /// - Parameters:
     ///   - opener: Makes byte sources for the addresses of items.
     ///   - decoder: Makes audio sources of bytes.
-    ///   - sink: Where the sound goes; nothing is opened before the first item is ready.
+    ///   - sink: Where the sound goes; nothing is opened before something is to be heard.
     ///   - clock: What paces the updates of the position.
     ///   - positionInterval: The time between two updates of the position while it plays.
     ///   - buffering: How much sound is queued before it is heard, and how long to wait in vain.

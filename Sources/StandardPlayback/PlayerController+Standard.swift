@@ -15,7 +15,7 @@ extension PlayerController {
     /// Something live that is paused for more than half a minute is joined anew.
     ///
     /// - Parameters:
-    ///   - destination: Where the sound goes; nothing is opened before the first item is ready.
+    ///   - destination: Where the sound goes; nothing is opened before something is to be heard.
     ///   - client: The client whose connections are used for web addresses.
     public static func standard(
         to destination: PlaybackDestination = .speakers(applicationName: "Player"),
@@ -28,7 +28,7 @@ extension PlayerController {
     /// decoded by FFmpeg.
     ///
     /// - Parameters:
-    ///   - destination: Where the sound goes; nothing is opened before the first item is ready.
+    ///   - destination: Where the sound goes; nothing is opened before something is to be heard.
     ///   - opener: Opens the media, and what playlists name.
     public static func standard(
         to destination: PlaybackDestination, opener: any ByteSourceOpener
