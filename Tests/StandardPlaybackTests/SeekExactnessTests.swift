@@ -23,7 +23,9 @@ struct SeekExactnessTests {
         let decode = try await StraightDecode(path)
         let virtual = VirtualPlayer(queueDuration: .milliseconds(100))
         var random = SeededGenerator(seed: 7)
-        await virtual.player.load(PlaybackItem(address: path))
+        // The sink takes nothing before the first play.
+        await virtual.player.load(PlaybackItem(address: path), intent: .play)
+        await virtual.player.pause()
         for number in 0..<Self.count {
             let frame = Int64.random(in: 0..<decode.frameCount - 1, using: &random)
             let outcome = await virtual.player.seek(to: decode.format.duration(ofFrames: frame))

@@ -82,7 +82,8 @@ final class TmuxScreen: Sendable {
         let children = try String(
             contentsOfFile: "/proc/\(shell)/task/\(shell)/children", encoding: .utf8)
         let program = try #require(children.split(separator: " ").first)
-        try await Program.run(["kill", "-\(name)", String(program)])
+        // The shell's own: not every system has a program for it.
+        try await Program.run(["sh", "-c", "kill -\(name) \(program)"])
     }
 
     /// Waits until what is typed goes to the shell, for ten seconds.
