@@ -9,17 +9,13 @@ extension SoundServerTests {
         @Test func aHundredCyclesLeaveNoThreadAndNoDescriptor() async throws {
             try await SoundServer.run { server in
                 let tone = Tone()
+                // The first of each opens what the process keeps, such as a timer of each clock.
                 try await cycle(tone, server: server)
+                try await abandon(tone, server: server)
+                try await server.elapse(.milliseconds(20))
                 let before = try await settled()
                 for _ in 0..<100 { try await cycle(tone, server: server) }
-                for _ in 0..<20 {
-                    // Dropped without a close, half-way through connecting.
-                    let sink = PulseAudioSink(applicationName: "Test", server: server.address)
-                    let task = Task { try await sink.configure(tone.format) }
-                    try await server.elapse(.milliseconds(1))
-                    task.cancel()
-                    _ = await task.result
-                }
+                for _ in 0..<20 { try await abandon(tone, server: server) }
                 var after = try await settled()
                 for _ in 0..<50
                 where after.sound > before.sound
@@ -39,6 +35,15 @@ extension SoundServerTests {
             try await tone.write(seconds: 0.05, to: sink)
             try await sink.start()
             await sink.close()
+        }
+
+        /// Drops a sink without a close, half-way through connecting.
+        private func abandon(_ tone: Tone, server: SoundServer) async throws {
+            let sink = PulseAudioSink(applicationName: "Test", server: server.address)
+            let task = Task { try await sink.configure(tone.format) }
+            try await server.elapse(.milliseconds(1))
+            task.cancel()
+            _ = await task.result
         }
 
         /// The threads of libpulse's loops, which are named, and the open descriptors.
