@@ -29,9 +29,6 @@ public final class PlayerModel {
     /// The place that a seek bar shows: where a seek is going, or else what is heard.
     public private(set) var time = Duration.zero
 
-    /// How long the item is; nil while that is not known, and for a live stream.
-    public private(set) var duration: Duration?
-
     /// How long the item is, and who says so.
     public private(set) var durationClaim = DurationClaim.unknown
 
@@ -90,6 +87,9 @@ public final class PlayerModel {
         default: false
         }
     }
+
+    /// How long the item is; nil while that is not known, and for a live stream.
+    public var duration: Duration? { durationClaim.duration }
 
     /// Why the item can't go on.
     public var failure: PlaybackFailure? {
@@ -162,7 +162,6 @@ public final class PlayerModel {
         change(\.phase, to: state.phase)
         change(\.wantsToPlay, to: state.intent == .play)
         change(\.time, to: state.displayedPosition)
-        change(\.duration, to: state.duration.duration)
         change(\.durationClaim, to: state.duration)
         change(\.isSeekable, to: state.isSeekable)
         change(\.rate, to: state.rate)

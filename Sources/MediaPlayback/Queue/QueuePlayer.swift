@@ -123,8 +123,7 @@ public actor QueuePlayer {
     public func select(
         _ occurrence: PlaybackOccurrence, intent: PlaybackIntent? = nil
     ) async -> LoadOutcome? {
-        let item = change { $0.select(occurrence) }
-        return await item.asyncMap { await load($0, intent: intent) }
+        await go(intent: intent) { $0.select(occurrence) }
     }
 
     /// Changes how each item is heard together with the end of the one before, from the next on.
@@ -143,9 +142,11 @@ public actor QueuePlayer {
         return result
     }
 
-    private func go(_ step: (inout PlaybackQueue) -> PlaybackItem?) async -> LoadOutcome? {
+    private func go(
+        intent: PlaybackIntent? = nil, _ step: (inout PlaybackQueue) -> PlaybackItem?
+    ) async -> LoadOutcome? {
         let item = change(step)
-        return await item.asyncMap { await load($0) }
+        return await item.asyncMap { await load($0, intent: intent) }
     }
 
     @discardableResult

@@ -7,6 +7,17 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct LoopingTests {
     private let clip = PlaybackItem(address: "clip")
 
+    /// Lets time pass until the position has gone back to the beginning so many times.
+    private func play(_ fixture: Fixture, rounds: Int) async {
+        var count = 0
+        var last = Duration.zero
+        await fixture.play { state in
+            if state.position < last { count += 1 }
+            last = state.position
+            return count == rounds
+        }
+    }
+
     @Test(arguments: [480, 960, 4_801])
     func aClipGoesRoundWithoutALostOrRepeatedFrame(frames: Int64) async {
         let fixture = Fixture(["clip": AudioScript(frameCount: frames, largestRead: 500)])
@@ -29,13 +40,7 @@ import Testing
         fixture.player.setLooping(true)
         #expect(fixture.player.isLooping)
         await fixture.player.load(clip, intent: .play)
-        var hasGoneRound = false
-        var last = Duration.zero
-        await fixture.play { state in
-            if state.position < last { hasGoneRound = true }
-            last = state.position
-            return hasGoneRound
-        }
+        await play(fixture, rounds: 1)
         fixture.player.setLooping(false)
         await fixture.play { $0.phase.isEnded }
         #expect(fixture.player.snapshot.phase == .ended(.playedToEnd(frames: 48_000)))
@@ -46,13 +51,7 @@ import Testing
         fixture.player.setLooping(true)
         await fixture.player.setRate(2)
         await fixture.player.load(clip, intent: .play)
-        var rounds = 0
-        var last = Duration.zero
-        await fixture.play { state in
-            if state.position < last { rounds += 1 }
-            last = state.position
-            return rounds > 5
-        }
+        await play(fixture, rounds: 6)
         #expect(fixture.player.snapshot.isPlaying)
     }
 
@@ -79,13 +78,7 @@ import Testing
         fixture.player.setSilenceSkipping(
             SilenceSkipping(threshold: -60, shortest: .milliseconds(100), kept: .milliseconds(20)))
         await fixture.player.load(clip, intent: .play)
-        var rounds = 0
-        var last = Duration.zero
-        await fixture.play { state in
-            if state.position < last { rounds += 1 }
-            last = state.position
-            return rounds == 3
-        }
+        await play(fixture, rounds: 3)
         let skipped = fixture.player.snapshot.skippedSilence
         #expect(skipped > .zero)
         #expect(fixture.spans.allSatisfy { $0.endFrame <= 96_000 })
@@ -118,13 +111,7 @@ import Testing
         }
         await fixture.executor.settle()
         await fixture.player.load(clip, intent: .play)
-        var rounds = 0
-        var last = Duration.zero
-        await fixture.play { state in
-            if state.position < last { rounds += 1 }
-            last = state.position
-            return rounds == 3
-        }
+        await play(fixture, rounds: 3)
         #expect(await reached.value == 3)
         await fixture.player.close()
     }
