@@ -33,12 +33,14 @@ final class TestFolder: Sendable {
 
     /// The bytes of the file and of the log beside it.
     var bytes: [Data?] {
-        ["", "-wal"].map { suffix in
-            let path = database + suffix
-            // Foundation leaks the memory for reading a file in which there is nothing.
-            let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
-            return size == 0 ? Data() : FileManager.default.contents(atPath: path)
-        }
+        ["", "-wal"].map { Self.contents(of: database + $0) }
+    }
+
+    /// The bytes of a file; nil where there is none.
+    static func contents(of path: String) -> Data? {
+        // Foundation leaks the memory for reading a file in which there is nothing.
+        let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+        return size == 0 ? Data() : FileManager.default.contents(atPath: path)
     }
 
     func write(_ bytes: some Sequence<UInt8>) throws {
